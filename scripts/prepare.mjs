@@ -1,0 +1,134 @@
+/**
+ * Makes a fresh clone ready: installs the packages, then builds what is missing
+ * or stale (the corpus, the library with its vectors, the crisis model, the web
+ * app). Plain JavaScript, because it must run under whatever Node the machine
+ * has; everything after it runs under the pinned one.
+ *
+ * `--no-web` leaves the web app out.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const bin = join(root, 'node_modules', '.bin');
+const stamps = join(root, 'build', 'stamps');
+
+/** Hash of files and folders, by path and content. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!/\.test\.tsx?$|^\./.test(name)) visit(join(path, name));
+      return;
+    }
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  };
+  for (const path of paths) visit(join(root, path));
+  return hash.digest('hex');
+}
+
+function isFresh(name, hash, outputs) {
+  const file = join(stamps, name);
+  return (
+    existsSync(file) && readFileSync(file, 'utf8') === hash && outputs.every((output) => existsSync(join(root, output)))
+  );
+}
+
+function stamp(name, hash) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), hash);
+}
+
+function run(command, args, env = {}) {
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`, ...env },
+  });
+}
+
+function install() {
+  const hash = hashOf(['package.json', 'package-lock.json', '.npmrc']);
+  const mark = join(root, 'node_modules', '.emmaus-installed');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash && existsSync(join(bin, 'node'))) return;
+  console.log('Installing packages …');
+  // Not `npm ci`: it refuses a lock file made where some platforms' optional packages could not be seen.
+  // `--no-save` keeps to the lock file and leaves it as it is. NODE_ENV=production would leave out
+  // the tools that build the web app.
+  run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], { NODE_ENV: '' });
+  writeFileSync(mark, hash);
+}
+
+/** One build step: what it reads, what it leaves behind, and the script that does it. */
+const STEPS = [
+  {
+    name: 'corpus',
+    says: 'Compiling the World English Bible …',
+    script: 'scripts/build-corpus.ts',
+    inputs: [
+      'scripts/build-corpus.ts',
+      'src/scripture/corpus',
+      'src/scripture/reference/books.ts',
+      'package-lock.json',
+    ],
+    outputs: ['build/library/corpus.json'],
+  },
+  {
+    name: 'library',
+    says: 'Building the library …',
+    script: 'scripts/build-library.ts',
+    inputs: [
+      'scripts/build-library.ts',
+      'src/guidance/content',
+      'src/guidance/embed',
+      'src/server/library/sentence-encoder.ts',
+      'data/word-vectors.bin',
+    ],
+    outputs: ['build/library/library.json', 'build/library/cue-vectors.bin', 'build/library/reason-vectors.bin'],
+  },
+  {
+    name: 'crisis-model',
+    says: 'Training the crisis check …',
+    script: 'scripts/build-crisis-model.ts',
+    inputs: [
+      'scripts/build-crisis-model.ts',
+      'src/guidance/crisis',
+      'src/guidance/embed',
+      'src/guidance/content/topics',
+      'src/server/library/sentence-encoder.ts',
+      'data/word-vectors.bin',
+    ],
+    outputs: ['build/library/crisis-model.json'],
+  },
+  {
+    name: 'web',
+    says: 'Building the web app …',
+    script: 'scripts/build-web.ts',
+    inputs: [
+      'scripts/build-web.ts',
+      'src/web',
+      'src/contract',
+      'src/guidance/compose/reply-markup.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+    ],
+    outputs: ['build/client'],
+    web: true,
+  },
+];
+
+install();
+for (const step of STEPS) {
+  if (step.web && process.argv.includes('--no-web')) continue;
+  if (!existsSync(join(root, step.script))) continue;
+  const hash = hashOf(step.inputs);
+  if (isFresh(step.name, hash, step.outputs)) continue;
+  console.log(step.says);
+  run(join(bin, 'node'), [join(root, step.script)]);
+  stamp(step.name, hash);
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm test`: everything CI runs. Checks, unit and database tests, journeys in a
+ * real browser, evaluation gates. Ends in one line `N passed, N failed`.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import { CHECKS, runStep } from './test-steps.ts';
+
+const root = join(import.meta.dirname, '..');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
+let passed = 0;
+let failed = 0;
+
+/** Counts of a JSON report; a missing report counts as one failure. */
+function count(file: string, ok: boolean, read: (report: unknown) => [number, number]): void {
+  const path = join(reports, file);
+  const [right, wrong] = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : [0, 0];
+  passed += right;
+  failed += wrong;
+  if (!ok && wrong === 0) failed += 1;
+  // A suite that ran nothing has not passed.
+  if (ok && right === 0) failed += 1;
+}
+
+for (const check of CHECKS) {
+  if (runStep(check).ok) passed += 1;
+  else failed += 1;
+}
+
+const unit = runStep({
+  name: 'unit and database tests',
+  command: bin('vitest'),
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+});
+count('unit.json', unit.ok, (report) => {
+  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+  return [numPassedTests, numFailedTests];
+});
+
+const browser = runStep({
+  name: 'journeys in a browser',
+  command: bin('playwright'),
+  args: ['test', '--reporter=list,json'],
+  env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
+});
+count('e2e.json', browser.ok, (report) => {
+  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+  return [stats.expected, stats.unexpected + stats.flaky];
+});
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

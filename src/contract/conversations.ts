@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { crisisAlertSchema } from './crisis.ts';
+import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+
+/** One passage of Scripture inside a reply. */
+export const scriptureCardSchema = z.object({
+  /** "Phil.4.6-Phil.4.7" */
+  osis: z.string(),
+  /** "Philippians 4:6-7", with an en dash in ranges. */
+  reference: z.string(),
+  /** World English Bible, letter for letter; verses and lines joined with one space. */
+  text: z.string(),
+  /** The same words line by line, for poetry; joined with a space they equal `text`. */
+  lines: z.array(z.string()).optional(),
+  /** One sentence on why it fits; absent where the passage was only asked for. */
+  why: z.string().optional(),
+});
+export type ScriptureCard = z.infer<typeof scriptureCardSchema>;
+
+export const roleSchema = z.enum(['user', 'assistant', 'god']);
+
+/**
+ * One message. `content` of a reply is the whole of it as Markdown-like text,
+ * in which a line `⟦osis⟧` marks the place of a verse card; `text`, `steps`,
+ * `prayer`, `followUp` are its parts.
+ */
+export const messageSchema = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  role: roleSchema,
+  content: z.string(),
+  scriptureReference: z.string().nullable(),
+  scriptureReferences: z.array(scriptureCardSchema),
+  steps: z.array(z.string()),
+  prayer: z.string().nullable(),
+  followUp: z.string().nullable(),
+  /** Which composer wrote it; null on a person's message. */
+  engine: z.enum(['library', 'model']).nullable(),
+  crisisAlert: crisisAlertSchema.nullable(),
+  /** 'pending' while a reply is being composed, 'stopped' when the person stopped it. */
+  status: z.enum(['pending', 'complete', 'stopped', 'failed']),
+  createdAt: z.string(),
+  /** The same instant as `createdAt`; both names are read by clients. */
+  timestamp: z.string(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const conversationSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** First words of the newest message, for the list. */
+  preview: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+const id = z.object({ id: z.uuid('Unknown conversation.') });
+const title = z.string().trim().min(1, 'A title cannot be empty.').max(LIMITS.titleLength);
+/** What a person writes: not blank, within the limit. The limit is checked by the service, so that it answers 413. */
+const content = z.string().refine((value) => value.trim() !== '', 'Please write something first.');
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  auth: 'session',
+  summary: "One's own conversations, newest first; `query` searches titles and messages.",
+  query: z.object({ query: z.string().max(LIMITS.searchQueryLength).optional() }),
+  output: z.array(conversationSchema),
+});
+
+export const createConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations',
+  auth: 'session',
+  summary: 'Begins a conversation.',
+  body: z.object({ title: title.optional() }),
+  output: conversationSchema,
+});
+
+export const renameConversation = endpoint({
+  method: 'PATCH',
+  path: '/api/conversations/:id',
+  auth: 'session',
+  summary: 'Renames a conversation.',
+  params: id,
+  body: z.object({ title }),
+  output: conversationSchema,
+});
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/:id',
+  auth: 'session',
+  summary: 'Deletes a conversation and everything in it.',
+  params: id,
+  output: z.object({ ok: z.literal(true) }),
+});
+
+export const exportConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/export',
+  auth: 'session',
+  summary: 'The conversation as a Markdown or JSON download.',
+  params: id,
+  query: z.object({ format: z.enum(['md', 'json']).default('md') }),
+  output: z.string(),
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/messages',
+  auth: 'session',
+  summary: 'The messages of a conversation, oldest first.',
+  params: id,
+  output: z.array(messageSchema),
+});
+
+/** Answer of a posted message. */
+export const exchangeSchema = z.object({
+  userMessage: messageSchema,
+  assistantMessage: messageSchema,
+  crisisAlert: crisisAlertSchema.optional(),
+});
+export type Exchange = z.infer<typeof exchangeSchema>;
+
+export const postMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/messages',
+  auth: 'session',
+  summary: 'Stores a message, answers it, stores the reply. With Accept: text/event-stream the reply streams.',
+  params: id,
+  body: z.object({
+    content,
+    role: z.literal('user').default('user'),
+    /** Made by the client; the same key never stores the message twice. */
+    idempotencyKey: z.string().max(100).optional(),
+    /** Edits: the message with this id and everything after it is replaced. */
+    replaces: z.uuid().optional(),
+  }),
+  output: exchangeSchema,
+});
+
+export const regenerateReply = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/messages/:messageId/regenerate',
+  auth: 'session',
+  summary: 'Answers the last message again with other words and passages; streams when asked to.',
+  params: z.object({ id: z.uuid(), messageId: z.uuid() }),
+  output: exchangeSchema,
+});
+
+export const stopReply = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/messages/:messageId/stop',
+  auth: 'session',
+  summary: 'Stops a reply that is still being written; what was shown is kept.',
+  params: z.object({ id: z.uuid(), messageId: z.uuid() }),
+  body: z.object({ shownLength: z.number().int().min(0).optional() }),
+  output: messageSchema,
+});
+
+export const resumeStream = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/messages/:messageId/stream',
+  auth: 'session',
+  summary: 'Streams a reply again from the beginning, after a broken connection.',
+  params: z.object({ id: z.uuid(), messageId: z.uuid() }),
+  output: z.unknown(),
+});
+
+export const enhanced = endpoint({
+  method: 'POST',
+  path: '/api/conversations/enhanced',
+  auth: 'session',
+  summary: 'One turn of the enhanced text conversation; `sessionId` continues it.',
+  body: z.object({ message: content, sessionId: z.uuid().nullish() }),
+  output: z.object({
+    response: z.string(),
+    /** Milliseconds the answer took on the server. */
+    responseTime: z.number(),
+    scriptureReferences: z.string().describe('JSON text of a list of reference strings'),
+    passages: z.array(scriptureCardSchema),
+    steps: z.array(z.string()),
+    prayer: z.string().nullable(),
+    followUp: z.string().nullable(),
+    engine: z.enum(['library', 'model']),
+    audioUrl: z.string().nullable(),
+    isInitialResponse: z.boolean(),
+    sessionId: z.string(),
+    crisisAlert: crisisAlertSchema.nullable(),
+  }),
+});
+
+/** Server-sent events of a streamed reply, by event name. */
+export interface StreamEvents {
+  /** First event: the stored message of the person and the id the reply will have. */
+  start: { userMessage: Message; assistantMessageId: string };
+  crisis: z.infer<typeof crisisAlertSchema>;
+  delta: { text: string };
+  citation: ScriptureCard;
+  done: { message: Message };
+  error: { message: string; code: string };
+}

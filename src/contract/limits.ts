@@ -1,0 +1,17 @@
+/** Limits that server and client share. Lengths are UTF-16 code units, as `String.length` counts. */
+export const LIMITS = {
+  /** Largest JSON body in bytes. */
+  bodyBytes: 256 * 1024,
+  /** Longest message a person can send. */
+  messageLength: 8000,
+  /** Longest conversation title. */
+  titleLength: 200,
+  /** Where a title made from a first message is cut; '...' follows (specification 2, section 4). */
+  autoTitleLength: 50,
+  emailLength: 254,
+  nameLength: 80,
+  passwordMin: 8,
+  /** argon2id's cost does not grow with length, but a body of megabytes should not reach it. */
+  passwordMax: 256,
+  searchQueryLength: 500,
+} as const;

@@ -1,0 +1,144 @@
+/**
+ * Small reviewed sentences that hold a reply together. They say nothing about a
+ * topic, so they may stand in any reply of their kind.
+ */
+
+/** Before a second passage that has no lead of its own. */
+export const SECOND_PASSAGE_LEADS: readonly string[] = [
+  'And one more, to keep beside it:',
+  'There is another place I’d put next to that one:',
+  'A second voice, from elsewhere in the same book:',
+  'One more, shorter, for when you can’t hold much:',
+  'If you have room for a second, this one has kept others company here:',
+  'Read this one slowly, too:',
+  'Another passage says it from a different side:',
+  'And this, for later in the day:',
+];
+
+/** The same, when a second matter in the message is meant. */
+export const OTHER_MATTER_LEADS: readonly string[] = [
+  'You named something else, too, and it deserves its own word:',
+  'The other thing you wrote hasn’t been passed over:',
+  'And for the other part of what you wrote:',
+];
+
+/** Opens a later turn on the same matter, when its openings were used. */
+export const CONTINUING: readonly string[] = [
+  'Thank you for going on. Let’s stay with it.',
+  'I’m still with you in this.',
+  'That adds something I didn’t know. Let’s look at it together.',
+  'You said more there than the words alone. Take your time.',
+  'We can stay right here; there’s no hurry to get anywhere.',
+  'I’m glad you kept writing.',
+  'Then let’s take the next small piece of it.',
+  'It helps to hear how it is now, not only how it began.',
+];
+
+/** Opens the answer to “another verse”, “more”, “what else”. */
+export const MORE: readonly string[] = [
+  'Of course. Here is another one for the same trouble.',
+  'There’s more than one place that speaks here. Try this:',
+  'Yes. This one comes at it from another side.',
+  'Here is a different voice on it.',
+  'Gladly. Read this one without hurrying.',
+];
+
+/** Heads the steps, by the hour. */
+export const STEP_HEADINGS = {
+  night: ['For tonight and tomorrow', 'Before you sleep, and after', 'Small things, for tonight'],
+  day: ['Small steps, for today', 'Something to do with your hands', 'For today', 'If you want somewhere to begin'],
+} as const;
+
+/** When the message can’t be placed. It says so, and asks. */
+export const UNSURE: readonly string[] = [
+  'I’ve read that twice, and I don’t want to answer something you didn’t ask. Here is a passage that has met a great many people in a great many places; tell me a little more, and I’ll try to come closer.',
+  'I’m not sure yet what the heart of this is, and I’d rather say so than guess. While you find the words, here is something sturdy to stand on.',
+  'There may be more behind those words than I can hear. I won’t pretend to have understood it all. Let me give you this, and then ask you something.',
+];
+
+/** Asked when the message can’t be placed. */
+export const UNSURE_QUESTIONS: readonly string[] = [
+  'What happened, in one sentence, that made you open this today?',
+  'If you could say one plain thing about how it is right now, what would it be?',
+  'Is this about something that happened, something you fear, or something you hope for?',
+  'Who or what is it about, mostly?',
+];
+
+/** Steady passages for any day: used only when nothing else is known. */
+export const STEADY_PASSAGES: readonly { ref: string; why: string; lead: string; after: string }[] = [
+  {
+    ref: 'Matt.11.28-Matt.11.30',
+    why: 'An invitation with only one condition: that you are tired.',
+    lead: 'Jesus said this to anyone in the crowd who was worn out:',
+    after: 'He doesn’t ask what made you tired before he lets you come.',
+  },
+  {
+    ref: 'Ps.46.1-Ps.46.3',
+    why: 'It counts on trouble, and on help inside it.',
+    lead: 'A song for a city that had felt the ground move:',
+    after: 'Help that is called very present is help for the hour you’re in, and not only for later.',
+  },
+  {
+    ref: 'Ps.139.1-Ps.139.4',
+    why: 'You are known before you find the words.',
+    lead: 'David begins a long prayer by admitting that he is already known:',
+    after: 'You don’t have to explain yourself well here in order to be understood.',
+  },
+  {
+    ref: 'Isa.41.10',
+    why: 'Four promises in one breath, to people who were afraid.',
+    lead: 'To people far from home and afraid of what came next, God said:',
+    after: 'It begins with presence; strength and help follow from that.',
+  },
+  {
+    ref: 'Rom.8.38-Rom.8.39',
+    why: 'Paul lists everything he can think of that might come between.',
+    lead: 'Paul had been through shipwreck, prison and beatings when he wrote:',
+    after: 'He makes the list long on purpose, so that whatever you bring is already in it.',
+  },
+  {
+    ref: 'Ps.34.18',
+    why: 'Nearness, promised to the crushed.',
+    lead: 'Written by a man on the run:',
+    after: 'It doesn’t say that the broken will climb up to God. It says he comes near.',
+  },
+];
+
+/** A prayer for a day that has no name yet. */
+export const PLAIN_PRAYERS: readonly string[] = [
+  'God, you know what I mean even when I don’t. Stay close while I find the words. Amen.',
+  'Lord, here I am, with all of it and no good order to it. Hear what is under the words. Amen.',
+  'Father, give me enough light for the next step, and company while I take it. Amen.',
+];
+
+/** Before a passage somebody asked for by name. */
+export const ASKED_PASSAGE_LEADS: readonly string[] = [
+  'Here it is, as the World English Bible has it:',
+  'This is the passage:',
+  'In the World English Bible it reads:',
+];
+
+/** After a passage that has no note of its own: how to read it, said plainly. */
+export const READING_HINTS: readonly string[] = [
+  'I don’t have a reviewed note on this passage yet, so I won’t improvise one. Read a few verses before and after it: who is speaking, and to whom, usually opens it.',
+  'There’s no reviewed note on these verses in the library yet. “Read in context” will open the chapter around them, which is the best first commentary.',
+];
+
+/** Asked after a passage. */
+export const PASSAGE_QUESTIONS: readonly string[] = [
+  'Which word in it holds you?',
+  'What brought you to this passage today?',
+  'Is there something in your own life behind the question?',
+];
+
+/** Before the verses a search found. */
+export const SEARCH_LEADS: readonly string[] = [
+  'Here is where I find it:',
+  'These are the closest places I know:',
+  'The nearest passages are these:',
+];
+
+/** When a search found nothing near enough. */
+export const NOT_FOUND: readonly string[] = [
+  'I can’t find that wording in the World English Bible. It may come from another translation, a hymn, or a saying that isn’t in the Bible at all. If you remember one unusual word of it, send me that.',
+];

@@ -1,0 +1,337 @@
+import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
+import { parseReferences } from '#scripture/reference/parse-references.ts';
+import type { VerseSearch } from '#scripture/search/verse-search.ts';
+import { createChooser } from './compose/choose.ts';
+import type { Draft } from './compose/draft.ts';
+import { type Composer, createLibraryComposer } from './compose/library-composer.ts';
+import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.ts';
+import { type Library, reasonsOf } from './content/library.ts';
+import type { CrisisAssessor } from './crisis/assess-crisis.ts';
+import { resourcesFor } from './crisis/resources.ts';
+import type { Encoder } from './embed/encoder.ts';
+import { scoreRows, type VectorTable } from './embed/vector-table.ts';
+import { createPassageRanker, type RankedPassage, shareTopics } from './retrieve/rank-passages.ts';
+import type {
+  AnswerEvent,
+  AnswerInput,
+  CrisisAlert,
+  CrisisCategory,
+  GuidanceEngine,
+  Reply,
+  ReplyTrace,
+  ScriptureCard,
+} from './types.ts';
+import { leansOnHistory, readAsk } from './understand/intent.ts';
+import { createTopicMatcher, type Match, type Matches } from './understand/match-topics.ts';
+import { personNamed } from './understand/people.ts';
+import type { Intent, Understanding } from './understand/understanding.ts';
+import { createVerifier } from './verify/verify-quotations.ts';
+
+/** Everything the engine is made of; nothing in it reaches for a file or a network. */
+export interface GuidanceParts {
+  corpus: Corpus;
+  library: Library;
+  encoder: Encoder;
+  cueVectors: VectorTable;
+  reasonVectors: VectorTable;
+  search: VerseSearch;
+  crisis: CrisisAssessor;
+  /** Defaults to the built-in library. */
+  composer?: Composer;
+}
+
+/** Scores from which a match is taken at its word, chosen on the development half of the golden messages. */
+const THRESHOLD = { talk: 0.95, saying: 0.92, difference: 0.92, explanation: 0.95, topic: 0.5, lean: 0.12 };
+
+/** Builds the engine: one pure pipeline from message to verified reply. */
+export function createGuidance(parts: GuidanceParts): GuidanceEngine {
+  const { corpus, library, encoder } = parts;
+  const matcher = createTopicMatcher(library, parts.cueVectors);
+  const ranker = createPassageRanker(library, corpus);
+  const verifier = createVerifier(corpus);
+  const composer = parts.composer ?? createLibraryComposer(library, corpus);
+  const reasonCount = reasonsOf(library).length;
+  if (parts.reasonVectors.rows !== reasonCount)
+    throw new Error('The reason vectors do not belong to this library; build it again.');
+
+  const weigh = async (message: string, previous: readonly string[], leans: boolean) => {
+    const vectors = await encoder.encode(segments(message));
+    const matches = matcher.match(message, vectors);
+    if (leans) {
+      for (const match of matches.topics) {
+        const place = previous.indexOf(match.id);
+        if (place >= 0) match.score += THRESHOLD.lean / (place + 1);
+      }
+      matches.topics.sort((a, b) => b.score - a.score);
+    }
+    const shares = shareTopics(matches.topics);
+    const reasons = scoreRows(parts.reasonVectors, vectors[0]!);
+    return { matches, shares, reasons };
+  };
+
+  const card = (range: VerseRange, why?: string): ScriptureCard => {
+    const lines = corpus.linesOf(range);
+    return {
+      osis: corpus.osisOf(range),
+      reference: corpus.format(range),
+      text: corpus.textOf(range),
+      ...(lines.length > 1 ? { lines } : {}),
+      ...(why ? { why } : {}),
+    };
+  };
+
+  const understand = async (input: AnswerInput): Promise<Understanding> => {
+    const { message, history } = input;
+    const traces = history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
+    const previousTopics = [...new Set(traces.toReversed().flatMap((trace) => trace.topics))].slice(0, 4);
+    const heard = await parts.crisis.assess(message);
+    const open = [...new Set(traces.flatMap((trace) => trace.crisis))];
+    const references = parseReferences(message, corpus);
+    const ask = readAsk(message, references.length > 0);
+    const { matches, shares, reasons } = await weigh(
+      message,
+      previousTopics,
+      ask === 'more' || leansOnHistory(message, history),
+    );
+    const lastTrace = traces.findLast((trace) => trace.topics.length > 0);
+    if (ask === 'more' && lastTrace) {
+      // "Another verse" goes on with what was being spoken of, and with the same situation.
+      const match = matches.topics.find(({ id }) => id === lastTrace.topics[0]);
+      if (match)
+        shares.splice(0, shares.length, { id: match.id, share: 1, match: { ...match, aspect: lastTrace.aspect } });
+    }
+    const passages = ranker.rank(shares, reasons, 24);
+    const { intent, targetId } = decide(message, ask, matches, library, previousTopics.length > 0);
+    const base: Understanding = {
+      intent,
+      references,
+      shares,
+      passages,
+      targetId,
+      entry: null,
+      found: [],
+      who: personNamed(message),
+      previousTopics,
+      crisis: [...new Set([...heard, ...open])],
+      crisisIsNew: heard.some((category) => !open.includes(category)) || (heard.length > 0 && open.length === 0),
+      denied: heard.length === 0 && open.length > 0 && DENIES.test(message),
+      needsPerson: NEEDS_PERSON.test(message) && !traces.some((trace) => trace.used.includes('person')),
+    };
+    if (intent === 'explain-reference' && references[0]?.range) {
+      const asked = references[0].range;
+      const found = library.explanations.find(({ ref }) => {
+        const range = corpus.range(ref);
+        return range && range.start <= asked.start && asked.start <= range.end && asked.end - asked.start < 40;
+      });
+      if (found) base.targetId = found.ref;
+    }
+    if (ask === 'who-what' && intent === 'life') {
+      const entry = findEntry(message, library);
+      if (entry) return { ...base, intent: 'entry', entry };
+    }
+    if (intent === 'search') base.found = parts.search.search(stripAsk(message), 3).map((hit) => hit.osis);
+    return base;
+  };
+
+  const alertOf = (categories: readonly CrisisCategory[]): CrisisAlert | null =>
+    categories.length > 0 ? { detected: true, categories: [...categories], resources: resourcesFor(categories) } : null;
+
+  async function* answer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
+    const started = performance.now();
+    const understanding = await understand(input);
+    const understood = performance.now();
+    const crisisAlert = alertOf(understanding.crisis);
+    if (crisisAlert) yield { type: 'crisis', alert: crisisAlert };
+
+    const traces = input.history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
+    const avoid = input.avoid ? [input.avoid] : [];
+    const used = [...traces, ...avoid].flatMap((trace) => trace.used);
+    const shown = [...traces, ...avoid].flatMap((trace) => trace.passages);
+    const turn = input.history.length + (input.avoid ? 1000 + input.avoid.used.length : 0);
+    const draft = composer.compose({
+      understanding,
+      choose: createChooser(`${input.seed}#${turn}`, used),
+      shown,
+      hour: input.hour ?? null,
+    });
+    const composed = performance.now();
+
+    const cards: ScriptureCard[] = [];
+    const pieces: string[] = [];
+    for (const piece of arrange(draft, verifier.verify)) {
+      if (signal?.aborted) return;
+      if (piece.type === 'passage') {
+        const range = corpus.range(piece.ref);
+        if (!range) continue;
+        const scripture = card(range, piece.why);
+        cards.push(scripture);
+        pieces.push(scriptureBlock(scripture));
+        yield { type: 'citation', card: scripture };
+        yield { type: 'delta', text: `${pieces.length > 1 ? '\n\n' : ''}${scriptureBlock(scripture)}` };
+      } else {
+        pieces.push(piece.text);
+        const lead = pieces.length > 1 ? '\n\n' : '';
+        for (const [index, part] of piece.text.split(/(?<=[.?!:’”*]\s)/).entries()) {
+          yield { type: 'delta', text: index === 0 ? lead + part : part };
+        }
+      }
+    }
+    const trace: ReplyTrace = {
+      intent: draft.intent,
+      topics: draft.topics,
+      aspect: draft.aspect,
+      passages: cards.map(({ osis }) => osis),
+      used: [...draft.used, ...(understanding.needsPerson ? ['person'] : [])],
+      crisis: understanding.crisis,
+    };
+    const reply: Reply = {
+      content: pieces.join('\n\n'),
+      scriptureReferences: cards,
+      steps: draft.steps,
+      prayer: draft.prayer,
+      followUp: draft.followUp,
+      crisisAlert,
+      engine: composer.engine,
+      trace,
+      timings: {
+        understand: understood - started,
+        compose: composed - understood,
+        verify: performance.now() - composed,
+        total: performance.now() - started,
+      },
+    };
+    yield { type: 'done', reply };
+  }
+
+  return {
+    warmUp: async () => {
+      await encoder.encode(['warm up']);
+      verifier.verify('“In the beginning, God created the heavens and the earth.”');
+      await understand({ message: 'i am afraid and i cannot sleep', history: [], seed: 'warm-up' });
+    },
+    answer,
+    checkCrisis: async (text) => {
+      const categories = await parts.crisis.assess(text);
+      return {
+        detected: categories.length > 0,
+        categories,
+        resources: categories.length > 0 ? resourcesFor(categories) : [],
+      };
+    },
+    retrieve: async (query, limit) => {
+      const { shares, reasons } = await weigh(query, [], false);
+      const passages = ranker.rank(shares, reasons, limit);
+      return {
+        passages: passages.map((passage: RankedPassage) => ({
+          ...card(passage.range, passage.why),
+          score: passage.score,
+        })),
+        topics: shares.map(({ id, share }) => ({ id, score: share })),
+      };
+    },
+  };
+}
+
+/** The message whole, then its sentences where it has two to five worth reading apart. */
+function segments(message: string): string[] {
+  const whole = message.length > 1200 ? `${message.slice(0, 700)} ${message.slice(-500)}` : message;
+  const sentences = message
+    .split(/[.!?\n]+|\s[–—-]\s|,\s(?=but|and)/)
+    .map((part) => part.trim())
+    .filter((part) => part.split(/\s+/).length >= 4);
+  return sentences.length > 1 ? [whole, ...sentences.slice(0, 5)] : [whole];
+}
+
+const DENIES =
+  /\b(?:i'?m (?:fine|ok|okay|safe|not going to|not serious)|just (?:kidding|joking|venting)|didn'?t mean|was(?:n'?t| not) serious|forget (?:it|what)|never ?mind|i won'?t do|not actually)\b/i;
+const NEEDS_PERSON =
+  /\b(?:should i (?:see|talk to|tell|call) (?:a |my |someone|somebody)|who (?:can|should|do) i (?:talk|tell|call)|need (?:to talk to|someone|a person|help from)|do i need (?:a )?(?:therapist|doctor|counsel)|talk to a (?:person|human|real))\b/i;
+
+function stripAsk(message: string): string {
+  return (
+    message
+      .replace(
+        /^.*?\b(?:where (?:does it say|in the bible does it say|does the bible say|is the verse(?: that says| about)?)|what verse (?:says|is|talks about)|which verse (?:says|is)|find the verse(?: that says| about| where)?|the verse (?:that says|about|where)|does the bible (?:really )?say(?: that| anything about)?|is (?:it|that) in the bible)\b/i,
+        '',
+      )
+      .replace(/[?"“”]/g, ' ')
+      .trim() || message
+  );
+}
+
+function decide(
+  message: string,
+  ask: ReturnType<typeof readAsk>,
+  matches: Matches,
+  library: Library,
+  hasPrevious: boolean,
+): { intent: Intent; targetId: string | null } {
+  const topic = matches.topics[0];
+  const topicScore = topic?.score ?? 0;
+  const best = (list: readonly Match[]) => list[0] ?? { id: '', score: -1 };
+  const saying = best(matches.misattributed);
+  const difference = best(matches.differences);
+  const explanation = best(matches.explanations);
+  const talk = best(matches.talk);
+  if (ask === 'more' && hasPrevious) return { intent: 'more', targetId: null };
+  if (ask === 'explain-reference') return { intent: 'explain-reference', targetId: null };
+  if (saying.score > THRESHOLD.saying && saying.score > topicScore - 0.05)
+    return { intent: 'misattributed', targetId: saying.id };
+  if (difference.score > THRESHOLD.difference && difference.score > topicScore)
+    return { intent: 'difference', targetId: difference.id };
+  if (talk.score > THRESHOLD.talk && talk.score > topicScore) return { intent: 'talk', targetId: talk.id };
+  if (explanation.score > THRESHOLD.explanation && explanation.score > topicScore)
+    return { intent: 'explain-reference', targetId: explanation.id };
+  if (ask === 'book') {
+    const book = library.books.find(({ book: osis }) => new RegExp(`\\b${osis.replace(/^\d/, '')}`, 'i').test(message));
+    if (book) return { intent: 'book', targetId: book.book };
+  }
+  if (ask === 'where-does-it-say') return { intent: 'search', targetId: null };
+  if (topicScore < THRESHOLD.topic && !(hasPrevious && topicScore > THRESHOLD.topic - 0.15))
+    return { intent: 'unsure', targetId: null };
+  if (ask === 'pray') return { intent: 'pray', targetId: null };
+  if (ask === 'verses-about') return { intent: 'verses-about', targetId: null };
+  return { intent: 'life', targetId: null };
+}
+
+/** The person, place or thing a question names; the longest name wins. */
+function findEntry(message: string, library: Library) {
+  const text = ` ${message
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}' ]/gu, ' ')
+    .replace(/\s+/g, ' ')} `;
+  let best: { length: number; entry: Library['entries'][number] } | null = null;
+  for (const entry of library.entries) {
+    for (const name of entry.names) {
+      if (text.includes(` ${name} `) && (!best || name.length > best.length)) best = { length: name.length, entry };
+    }
+  }
+  return best?.entry ?? null;
+}
+
+type Piece = { type: 'text'; text: string } | { type: 'passage'; ref: string; why?: string };
+
+/** Puts a draft in the order it is read: words, passages, steps, prayer, question. Prose is verified on the way. */
+function arrange(draft: Draft, verify: (prose: string) => { text: string }): Piece[] {
+  const pieces: Piece[] = [];
+  const text = (value: string) => pieces.push({ type: 'text', text: value });
+  const prayer = () => {
+    if (draft.prayer) text(prayerBlock(verify(draft.prayer).text));
+  };
+  for (const [index, block] of draft.blocks.entries()) {
+    if (block.type === 'passage')
+      pieces.push(
+        block.why ? { type: 'passage', ref: block.ref, why: block.why } : { type: 'passage', ref: block.ref },
+      );
+    else if (block.type === 'heading') text(`**${block.text}**`);
+    else text(verify(block.text).text);
+    if (index === 0 && draft.prayerFirst) prayer();
+  }
+  if (draft.steps.length > 0) {
+    if (draft.stepHeading) text(`**${draft.stepHeading}**`);
+    text(stepsBlock(draft.steps.map((step) => verify(step).text)));
+  }
+  if (!draft.prayerFirst) prayer();
+  if (draft.followUp) text(verify(draft.followUp).text);
+  return pieces;
+}

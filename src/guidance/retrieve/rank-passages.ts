@@ -1,0 +1,115 @@
+import type { Library } from '#guidance/content/library.ts';
+import type { TopicMatch } from '#guidance/understand/match-topics.ts';
+import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
+
+/** A passage of the library, ranked for one message. */
+export interface RankedPassage {
+  /** OSIS as the library names it. */
+  ref: string;
+  range: VerseRange;
+  score: number;
+  /** The topic whose reason speaks for it here. */
+  topic: string;
+  why: string;
+}
+
+/** A topic with the share of the message it explains; shares sum to one. */
+export interface TopicShare {
+  id: string;
+  share: number;
+  match: TopicMatch;
+}
+
+/** Softness of the shares: scores this far apart differ by a factor of e. */
+const TEMPERATURE = 0.055;
+const TOPICS_USED = 6;
+
+/** Turns match scores into shares of the best few topics. */
+export function shareTopics(matches: readonly TopicMatch[], count = TOPICS_USED): TopicShare[] {
+  const best = matches.slice(0, count);
+  const top = best[0]?.score ?? 0;
+  const weights = best.map((match) => Math.exp((match.score - top) / TEMPERATURE));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return best.map((match, index) => ({ id: match.id, share: weights[index]! / total, match }));
+}
+
+const GRADE_WEIGHT = { 3: 1, 2: 0.62, 1: 0.36 } as const;
+
+/** Ranks the passages of the topics that share the message; overlapping passages are merged into the best. */
+export interface PassageRanker {
+  /** `reasonScores` has the likeness of the message to every reason, in `reasonsOf` order. */
+  rank(shares: readonly TopicShare[], reasonScores: Float32Array, limit: number): RankedPassage[];
+}
+
+/** Prepares the ranges and the prior of every passage in the library. */
+export function createPassageRanker(library: Library, corpus: Corpus): PassageRanker {
+  const topics = new Map(library.topics.map((topic) => [topic.id, topic]));
+  const firstReason = new Map<string, number>();
+  let row = 0;
+  const popularity = new Map<number, number>();
+  for (const topic of library.topics) {
+    firstReason.set(topic.id, row);
+    row += topic.passages.length;
+    for (const passage of topic.passages) {
+      const range = corpus.range(passage.ref);
+      if (!range) throw new Error(`${topic.id} names ${passage.ref}, which does not exist.`);
+      for (let verse = range.start; verse <= range.end; verse += 1) {
+        popularity.set(verse, (popularity.get(verse) ?? 0) + passage.grade / (range.end - range.start + 1));
+      }
+    }
+  }
+
+  return {
+    rank: (shares, reasonScores, limit) => {
+      const candidates: RankedPassage[] = [];
+      for (const { id, share, match } of shares) {
+        const topic = topics.get(id)!;
+        const start = firstReason.get(id)!;
+        const aspectShare = shareAspects(match);
+        for (const [index, passage] of topic.passages.entries()) {
+          let fit: number = GRADE_WEIGHT[passage.grade];
+          for (const aspect of topic.aspects) {
+            const place = aspect.passages.indexOf(passage.ref);
+            if (place >= 0) fit += (aspectShare.get(aspect.id) ?? 0) * (0.85 - 0.08 * place);
+          }
+          const reason = Math.max(0, reasonScores[start + index]! - 0.25);
+          const score = share * (fit + 0.8 * reason);
+          candidates.push({ ref: passage.ref, range: corpus.range(passage.ref)!, score, topic: id, why: passage.why });
+        }
+      }
+      return mergeOverlaps(candidates, popularity, limit);
+    },
+  };
+}
+
+/** How far each situation of a topic fits, 0 to 1, against the topic as a whole. */
+function shareAspects(match: TopicMatch): Map<string, number> {
+  const top = match.aspects[0]?.score ?? 0;
+  const weights = match.aspects.map(({ id, score }) => [id, Math.exp((score - top) / 0.07)] as const);
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0.35) || 1;
+  return new Map(weights.map(([id, weight]) => [id, weight / total]));
+}
+
+function mergeOverlaps(
+  candidates: RankedPassage[],
+  popularity: ReadonlyMap<number, number>,
+  limit: number,
+): RankedPassage[] {
+  const known = (range: VerseRange) => {
+    let best = 0;
+    for (let verse = range.start; verse <= range.end; verse += 1) best = Math.max(best, popularity.get(verse) ?? 0);
+    return Math.log1p(best) * 0.03;
+  };
+  candidates.sort((a, b) => b.score - a.score);
+  const kept: RankedPassage[] = [];
+  for (const candidate of candidates) {
+    const overlapping = kept.find(
+      (other) => candidate.range.start <= other.range.end && other.range.start <= candidate.range.end,
+    );
+    // The same place named by a second topic speaks for it.
+    if (overlapping) overlapping.score += candidate.score * 0.8;
+    else kept.push({ ...candidate });
+  }
+  for (const passage of kept) passage.score += known(passage.range);
+  return kept.sort((a, b) => b.score - a.score).slice(0, limit);
+}

@@ -1,0 +1,115 @@
+/**
+ * The words the pipeline's stages use with one another. Everything here is plain
+ * data, so that it can be stored with a message and fed back as history.
+ */
+
+/** Kinds of danger; the contract carries the same names to the client. */
+export type CrisisCategory = 'suicide' | 'abuse' | 'child-harm' | 'harm-to-others' | 'medical';
+
+/** One place to get help. `phone` and `text` are dialled as they stand. */
+export interface CrisisResource {
+  name: string;
+  phone: string;
+  text?: string;
+  textBody?: string;
+  description: string;
+}
+
+/** What is shown when danger was heard. */
+export interface CrisisAlert {
+  detected: boolean;
+  categories: CrisisCategory[];
+  resources: CrisisResource[];
+}
+
+/** A passage as a reply carries it: WEB wording, letter for letter. */
+export interface ScriptureCard {
+  /** "Phil.4.6-Phil.4.7" */
+  osis: string;
+  /** "Philippians 4:6–7" */
+  reference: string;
+  text: string;
+  /** The same words line by line, for poetry; joined with a space they equal `text`. */
+  lines?: string[];
+  why?: string;
+}
+
+/**
+ * What a reply was made of: stored with it (encrypted) and handed back with the
+ * history, so that nothing repeats and a follow-up finds its topic.
+ */
+export interface ReplyTrace {
+  intent: string;
+  topics: string[];
+  aspect: string | null;
+  passages: string[];
+  /** Stable keys of openings, readings, steps, prayers and questions already used. */
+  used: string[];
+  /** Crisis kinds raised in this turn or still open from earlier ones. */
+  crisis: CrisisCategory[];
+}
+
+/** One earlier turn. `trace` is there on replies. */
+export interface HistoryTurn {
+  role: 'user' | 'assistant';
+  content: string;
+  trace?: ReplyTrace | null;
+}
+
+/** One question put to the engine. */
+export interface AnswerInput {
+  message: string;
+  /** Earlier turns, oldest first. */
+  history: HistoryTurn[];
+  /** Seeds every choice; the same seed, message and history give the same reply. */
+  seed: string;
+  /** Set to write another reply to the same message; its items are avoided. */
+  avoid?: ReplyTrace | null;
+  firstName?: string | null;
+  /** Local hour of the person, 0 to 23, when known. */
+  hour?: number | null;
+}
+
+/** A finished reply. */
+export interface Reply {
+  /** The whole reply as Markdown; a line `⟦osis⟧` marks a verse card's place. */
+  content: string;
+  scriptureReferences: ScriptureCard[];
+  steps: string[];
+  prayer: string | null;
+  followUp: string | null;
+  crisisAlert: CrisisAlert | null;
+  engine: 'library' | 'model';
+  trace: ReplyTrace;
+  /** Milliseconds by stage. */
+  timings: Record<string, number>;
+}
+
+/**
+ * The reply as it comes: `crisis` first if there is one, then text, with a
+ * citation right after the marker that names it, then `done`.
+ */
+export type AnswerEvent =
+  | { type: 'crisis'; alert: CrisisAlert }
+  | { type: 'delta'; text: string }
+  | { type: 'citation'; card: ScriptureCard }
+  | { type: 'done'; reply: Reply };
+
+/** A passage the engine would draw on. */
+export interface RetrievedPassage extends ScriptureCard {
+  score: number;
+}
+
+/** The engine as the server and the offline client use it. */
+export interface GuidanceEngine {
+  /** Loads models and vectors; safe to call more than once. */
+  warmUp(): Promise<void>;
+  /** Never throws for anything a person can write. Stops early when `signal` aborts. */
+  answer(input: AnswerInput, signal?: AbortSignal): AsyncIterable<AnswerEvent>;
+  retrieve(
+    query: string,
+    limit: number,
+  ): Promise<{ passages: RetrievedPassage[]; topics: { id: string; score: number }[] }>;
+  /** Local: needs no network, plan or sign-in. A failure inside it counts as danger. */
+  checkCrisis(text: string): Promise<CrisisAlert>;
+}

@@ -1,0 +1,81 @@
+import { isStopWord, wordsOf } from '#scripture/search/words.ts';
+import type { HistoryTurn } from '../types.ts';
+
+/** What the words ask for, before topics are weighed. */
+export type Ask =
+  | 'explain-reference'
+  | 'where-does-it-say'
+  | 'verses-about'
+  | 'who-what'
+  | 'book'
+  | 'more'
+  | 'pray'
+  | 'none';
+
+/** Reads the form of a message: what kind of answer it asks for. */
+export function readAsk(message: string, hasReference: boolean): Ask {
+  const text = message.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+  const words = wordsOf(text);
+  if (
+    /^(?:(?:can|could|may) (?:i|you|we) (?:have|give me|get|show me|share) )?(?:(?:an)?other|more|one more|different|new|any other|any more|some more|something else|what else|anything else|next|again|go on|continue|keep going|tell me more|say more)\b[\w ,']{0,40}$/.test(
+      text,
+    ) &&
+    words.length <= 9
+  )
+    return 'more';
+  if (hasReference) {
+    const rest = words.filter(
+      ({ word }) =>
+        !isStopWord(word) &&
+        !/^(?:mean|means|meaning|explain|verse|verses|chapter|passage|read|show|say|says|scripture|bible|about|tell|text|quote|please|\d+|context|understand|talking|really|help|web|look)$/.test(
+          word,
+        ),
+    );
+    // Besides the reference itself (a word or two) hardly anything is left: the reference is the question.
+    if (
+      rest.length <= 4 ||
+      /\b(?:what (?:does|do|is|did)|explain|meaning of|mean|context of|tell me about|help me understand|don't understand|read me|show me|look up)\b/.test(
+        text,
+      )
+    )
+      return 'explain-reference';
+  }
+  if (
+    /\b(?:where (?:does|in the bible|in scripture|is it|is the (?:verse|passage)|do i find|can i find|is that)|which verse|what verse|what (?:book|chapter) (?:is|says)|find the verse|the verse (?:that|where|about)|is it in the bible|does the bible (?:really )?say|is that in the bible|bible say (?:that|anything)|(?:isn't|is) there a verse)\b/.test(
+      text,
+    )
+  ) {
+    return /\b(?:verses?|passages?|scriptures?) (?:about|on|for)\b/.test(text) ? 'verses-about' : 'where-does-it-say';
+  }
+  if (
+    /\b(?:verses?|scriptures?|passages?|psalms?|bible (?:verses?|quotes?)|word) (?:about|on|for|that (?:talk|help)|when|to (?:read|help))\b/.test(
+      text,
+    ) ||
+    /\bwhat does (?:the bible|scripture|god|jesus) (?:really )?(?:say|teach) about\b/.test(text)
+  )
+    return 'verses-about';
+  if (/\b(?:book of|letter to the|gospel of|introduction to|overview of|summary of|summarize)\b/.test(text))
+    return 'book';
+  if (
+    /^(?:who|what|where)(?:'s| is| was| were| are|s)\b|^(?:tell me about|explain|what do you know about|describe)\b/.test(
+      text,
+    )
+  )
+    return 'who-what';
+  if (
+    /\b(?:(?:please |can you |could you |will you |would you )(?:please )?pray (?:for|with|over|about|that)|pray for (?:me|my|us|our|him|her|them)|(?:say|write|give me|need|want|have) (?:me )?a (?:short )?prayer|prayer (?:request|for (?:my|me|our|a|the))|prayers? (?:please|needed)|please pray)\b/.test(
+      text,
+    )
+  )
+    return 'pray';
+  return 'none';
+}
+
+/** Whether a message leans on what was said before: short, or all pronouns. */
+export function leansOnHistory(message: string, history: readonly HistoryTurn[]): boolean {
+  if (!history.some((turn) => turn.role === 'assistant')) return false;
+  const words = wordsOf(message);
+  const content = words.filter(({ word }) => !isStopWord(word));
+  const pronouns = /\b(?:it|that|this|them|him|her|he|she|they|those|these|there)\b/i.test(message);
+  return content.length <= 3 || (pronouns && content.length <= 7);
+}

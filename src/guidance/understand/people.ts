@@ -1,0 +1,176 @@
+import { wordsOf } from '#scripture/search/words.ts';
+
+/** Words for people in one's life, by the relation they name. */
+const RELATIONS: Record<string, string> = {
+  mom: 'parent',
+  mum: 'parent',
+  mother: 'parent',
+  mama: 'parent',
+  dad: 'parent',
+  father: 'parent',
+  papa: 'parent',
+  parents: 'parent',
+  moms: 'parent',
+  dads: 'parent',
+  mommy: 'parent',
+  daddy: 'parent',
+  ma: 'parent',
+  stepdad: 'parent',
+  stepmom: 'parent',
+  husband: 'spouse',
+  wife: 'spouse',
+  spouse: 'spouse',
+  hubby: 'spouse',
+  husbands: 'spouse',
+  wifes: 'spouse',
+  fiance: 'spouse',
+  fiancee: 'spouse',
+  partner: 'spouse',
+  son: 'child',
+  daughter: 'child',
+  kid: 'child',
+  kids: 'child',
+  child: 'child',
+  children: 'child',
+  baby: 'child',
+  toddler: 'child',
+  boy: 'child',
+  girl: 'child',
+  teen: 'child',
+  teenager: 'child',
+  sons: 'child',
+  daughters: 'child',
+  twins: 'child',
+  newborn: 'child',
+  stepson: 'child',
+  stepdaughter: 'child',
+  kiddo: 'child',
+  brother: 'sibling',
+  sister: 'sibling',
+  sis: 'sibling',
+  bro: 'sibling',
+  siblings: 'sibling',
+  brothers: 'sibling',
+  sisters: 'sibling',
+  twin: 'sibling',
+  friend: 'friend',
+  bestie: 'friend',
+  friends: 'friend',
+  bff: 'friend',
+  roommate: 'friend',
+  boyfriend: 'lover',
+  girlfriend: 'lover',
+  bf: 'lover',
+  gf: 'lover',
+  ex: 'lover',
+  fling: 'lover',
+  grandma: 'grandparent',
+  grandpa: 'grandparent',
+  grandmother: 'grandparent',
+  grandfather: 'grandparent',
+  nana: 'grandparent',
+  granny: 'grandparent',
+  gran: 'grandparent',
+  nan: 'grandparent',
+  papaw: 'grandparent',
+  mamaw: 'grandparent',
+  abuela: 'grandparent',
+  grandson: 'grandchild',
+  granddaughter: 'grandchild',
+  grandkids: 'grandchild',
+  grandchildren: 'grandchild',
+  grandbaby: 'grandchild',
+  boss: 'work',
+  coworker: 'work',
+  manager: 'work',
+  coworkers: 'work',
+  colleague: 'work',
+  supervisor: 'work',
+  pastor: 'church',
+  priest: 'church',
+  church: 'church',
+  elder: 'church',
+  elders: 'church',
+  dog: 'pet',
+  cat: 'pet',
+  puppy: 'pet',
+  kitten: 'pet',
+  pup: 'pet',
+  neighbor: 'neighbor',
+  neighbour: 'neighbor',
+  aunt: 'kin',
+  uncle: 'kin',
+  cousin: 'kin',
+  niece: 'kin',
+  nephew: 'kin',
+};
+
+/** The relations a text names: "parent", "spouse", "child" and so on. */
+export function peopleIn(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const words = wordsOf(text);
+  for (const [index, { word }] of words.entries()) {
+    const relation = Object.hasOwn(RELATIONS, word) ? RELATIONS[word] : undefined;
+    if (!relation) continue;
+    if (word === 'father' && words[index - 1]?.word === 'heavenly') continue;
+    found.add(
+      /^(?:in|inlaw|inlaws)$/.test(words[index + 1]?.word ?? '') && words[index + 2]?.word === 'law'
+        ? 'in-law'
+        : relation,
+    );
+  }
+  return found;
+}
+
+/** Words that can stand after "my" and be said back as "your …". */
+const NAMEABLE = new Set(
+  Object.entries(RELATIONS)
+    .filter(
+      ([word, relation]) =>
+        !['pet', 'church', 'work'].includes(relation) &&
+        !/s$/.test(word.replace('sis', '')) &&
+        ![
+          'ex',
+          'bf',
+          'gf',
+          'boy',
+          'girl',
+          'partner',
+          'ma',
+          'bro',
+          'fling',
+          'hubby',
+          'teen',
+          'twin',
+          'child',
+          'kid',
+          'elder',
+        ].includes(word),
+    )
+    .map(([word]) => word),
+);
+
+/**
+ * The one person a message is about, ready to be said back: "your dad". Null when
+ * nobody, or more than one, is named with "my".
+ */
+export function personNamed(text: string): string | null {
+  const words = wordsOf(text).map(({ word }) => word);
+  const named = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    if (word !== 'my') continue;
+    let at = index + 1;
+    let age = '';
+    if (
+      /^(?:little|older|younger|oldest|youngest|best|late|dear|baby|big)$/.test(words[at] ?? '') &&
+      NAMEABLE.has(words[at + 1] ?? '')
+    ) {
+      age = `${words[at]} `;
+      at += 1;
+    }
+    const person = words[at] ?? '';
+    if (!NAMEABLE.has(person) || words[at + 1] === 'in' || words[at + 1] === 's') continue;
+    named.add(`your ${age}${person}`);
+  }
+  return named.size === 1 ? [...named][0]! : null;
+}

