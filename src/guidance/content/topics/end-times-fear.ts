@@ -8,6 +8,8 @@ export default defineTopic({
   near: ['world-news-fear', 'fear-of-hell', 'assurance', 'anxiety', 'spiritual-attack'],
   cues: [
     'are we living in the last days',
+    'sermon on prophecy gave me nightmares',
+    'i read revelation and cant sleep',
     'im scared of the rapture',
     'is the world ending',
     "all the signs are happening right now aren't they",

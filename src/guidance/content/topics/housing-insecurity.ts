@@ -62,7 +62,7 @@ export default defineTopic({
       ],
       openings: [
         'There’s a date on the paper, and every ordinary thing in the house looks different because of it. It’s frightening to be told to leave the place where your bed is.',
-        'A home is being counted down in days. You’ve children’s heights on the door frame, or a garden, or a key that you’ve carried for years; no wonder it hurts in the chest.',
+        'A home is being counted down in days. The light switch you find in the dark, the key you’ve carried for years: no wonder it hurts in the chest.',
       ],
       passages: ['Ps.46.1-Ps.46.3', 'Ps.61.1-Ps.61.4', 'Isa.25.4', 'Matt.6.31-Matt.6.34', 'Heb.13.5-Heb.13.6', 'Deut.33.27', 'Ps.121.7-Ps.121.8'],
       steps: [
@@ -249,5 +249,5 @@ export default defineTopic({
     'What do you miss most about having a door?',
   ],
   person:
-    'If you’ve no safe place tonight, call 211; if you’re in danger, 911. If you’re leaving a home because someone in it hurts you, the National Domestic Violence Hotline, 1-800-799-7233, can find a confidential shelter. Legal aid can slow an eviction more often than people think, but only if you call before the date. If sleeping rough has brought you to thoughts of ending it, call or text 988; they’ll talk with you wherever you are.',
+    'If you have no safe place tonight, call 211; if you’re in danger, 911. If you’re leaving a home because someone in it hurts you, the National Domestic Violence Hotline, 1-800-799-7233, can find a confidential shelter. Legal aid can slow an eviction more often than people think, but only if you call before the date. If sleeping rough has brought you to thoughts of ending it, call or text 988; they’ll talk with you wherever you are.',
 });

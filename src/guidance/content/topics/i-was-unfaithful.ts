@@ -159,7 +159,7 @@ export default defineTopic({
     { ref: 'Rom.7.24-Rom.7.25', grade: 1, why: 'A cry from someone who hated what he did and couldn’t stop by himself.' },
     { ref: 'Jas.4.6-Jas.4.8', grade: 1, why: 'Two directions at once: away from one thing and near to another.' },
     { ref: 'Ps.51.6', grade: 1, why: 'Truth in the inward parts is the very thing an affair costs first.' },
-    { ref: '1Cor.6.11', grade: 2, why: '“Such were some of you,” he tells a church, with adultery on the list; the tense is past.' },
+    { ref: '1Cor.6.11', grade: 2, why: 'He tells a church what some of them were, with adultery on the list, and the tense is past.' },
     { ref: 'Luke.15.20', grade: 1, why: 'The father runs while the speech is still being rehearsed.' },
     { ref: '2Cor.7.9-2Cor.7.11', grade: 1, why: 'It tells apart the sorrow that gets caught and the sorrow that changes.' },
   ],

@@ -22,6 +22,11 @@ export default defineTopic({
     'thoughts that arent mine',
     'i feel like a monster inside',
     'my son says he has bad thoughts he cant stop',
+    'i google am i a psychopath at 2am',
+    'my head wont leave me alone with these pictures',
+    'is every thought i have my fault',
+    'thoughts i would be ashamed to tell anyone',
+    'i keep testing myself to see if i believe',
   ],
   keywords: ['intrusive', 'intrusive thoughts', 'unwanted thoughts', 'ocd', 'scrupulosity', 'scrupulous', 'blasphemous thoughts', 'obsessive', 'compulsion', 'compulsions', 'rumination', 'pure o', 'bad thoughts', 'evil thoughts'],
   decoys: ['i think im going to propose', 'so ocd about my closet lol', 'intrusive neighbor'],
@@ -67,7 +72,7 @@ export default defineTopic({
         'The picture flashes up and you’re sick at yourself. Thoughts that come against your will and disgust you are very common, and they aren’t wishes.',
         'You’ve been guarding everyone from a person you’re afraid you might be. Your horror says a good deal about who you are. If a thought ever turns into a wish or a plan, tell someone and call for help at once.',
       ],
-      passages: ['1John.3.19-1John.3.20', 'Ps.94.19', 'Mark.7.14-Mark.7.15', 'Heb.4.15-Heb.4.16', 'Ps.103.13-Ps.103.14', 'Phil.4.7-Phil.4.8'],
+      passages: ['1John.3.19-1John.3.20', 'Ps.94.19', 'Ps.139.1-Ps.139.4', 'Heb.4.15-Heb.4.16', 'Ps.103.13-Ps.103.14', 'Phil.4.7-Phil.4.8'],
       steps: [
         'Tell a doctor or counselor exactly what the thoughts are. The words to begin with: “I have intrusive thoughts that horrify me. I don’t want to act on them.” They’ve heard it before.',
         'Today, do one ordinary thing you have been avoiding because of the thought, with somebody in the house, and stay until the fear comes down by itself.',
@@ -111,7 +116,6 @@ export default defineTopic({
     { ref: 'Ps.139.23-Ps.139.24', grade: 2, why: 'It hands the searching over to God, so that you may stop.' },
     { ref: 'Heb.4.15-Heb.4.16', grade: 2, why: 'He had terrible suggestions put to his own mind in the desert, and was without sin.' },
     { ref: 'Matt.4.8-Matt.4.10', grade: 2, why: 'The ugliest of thoughts was spoken into the ear of Jesus, and hearing it was no sin.' },
-    { ref: 'Mark.7.14-Mark.7.15', grade: 2, why: 'What defiles is what a person brings forth, and not what comes at them.' },
     { ref: 'John.6.37', grade: 2, why: 'In no way throw out: he leaves no clause for people with bad thoughts.' },
     { ref: 'Rom.8.33-Rom.8.34', grade: 2, why: 'Somebody is pleading for you at the very bench you’re afraid of.' },
     { ref: 'Isa.26.3-Isa.26.4', grade: 2, why: 'Steadiness here comes from what the mind leans on, and not from keeping it swept.' },
@@ -137,7 +141,7 @@ export default defineTopic({
     },
     {
       ref: 'Rom.8.1',
-      lead: 'Paul has just described a war in his own mind, doing what he hates, and then he writes:',
+      lead: 'Paul has just described a war within, of doing what one hates, and then he writes:',
       after: 'He says “now.” He doesn’t say “once my thoughts are clean.” It rests on where you are, in Christ, and that isn’t moved by what goes through your head on a bad afternoon.',
     },
     {

@@ -7,6 +7,8 @@ export default defineTopic({
   tone: 'longing',
   near: ['marriage-conflict', 'marriage-intimacy', 'separation-divorce', 'loneliness', 'betrayed-by-affair'],
   cues: [
+    'my husband lives in the basement and i live upstairs',
+    'we go to bed at different times on purpose',
     "we're basically roommates",
     'my marriage feels dead',
     'i dont think i love my husband anymore',

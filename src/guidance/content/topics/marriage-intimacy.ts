@@ -162,7 +162,7 @@ export default defineTopic({
     {
       ref: '1Cor.7.2-1Cor.7.5',
       lead: 'Some Christians in Corinth had decided that holy people shouldn’t sleep with even their own spouse. Paul writes back:',
-      after: 'For his century it’s a startling passage: whatever he says of the husband’s claim he says of the wife’s, word for word. He asks for generosity in both directions and decisions made together. It has been used to force people, and it can’t bear that use; “by consent” is his own rule, and love is his next chapter but five.',
+      after: 'For his century it’s a startling passage: whatever he says of the husband’s claim he says of the wife’s, word for word. He asks for generosity in both directions and decisions made together. It has been used to force people, and it can’t bear that use; “by consent” is his own rule, and a few pages later he writes the chapter on love.',
     },
     {
       ref: 'Gen.2.24-Gen.2.25',

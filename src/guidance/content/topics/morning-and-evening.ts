@@ -8,6 +8,7 @@ export default defineTopic({
   near: ['how-to-pray', 'gratitude', 'sleeplessness', 'peace', 'reading-the-bible'],
   cues: [
     'verse of the day please',
+    'tonights psalm',
     'give me a verse for today',
     'want to start my day with god',
     'good morning what does god have for me today',

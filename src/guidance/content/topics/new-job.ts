@@ -141,7 +141,7 @@ export default defineTopic({
     { ref: 'Isa.41.10', grade: 3, why: 'Help, strength, a hand to hold you up: each word is for a person about to stand on unsteady legs.' },
     { ref: 'Phil.4.13', grade: 3, why: 'Paul had learned it in both plenty and want, which is a wide enough range to include training week.' },
     { ref: 'Col.3.23-Col.3.24', grade: 3, why: 'It settles whom you’re trying to please before you meet anyone there.' },
-    { ref: 'Prov.3.5-Prov.3.6', grade: 3, why: 'Your own understanding of this place is three days old; you’ve something firmer to lean on.' },
+    { ref: 'Prov.3.5-Prov.3.6', grade: 3, why: 'Your own understanding of this place is three days old; you have something firmer to lean on.' },
     { ref: 'Phil.4.6-Phil.4.7', grade: 3, why: 'Requests can be as particular as a parking space and a kind face.' },
     { ref: 'Prov.16.3', grade: 3, why: 'Put the work into his hands on the drive in, while it’s still unstarted.' },
     { ref: 'Jer.29.11', grade: 2, why: 'Spoken to people setting up house in a city where nothing was familiar.' },

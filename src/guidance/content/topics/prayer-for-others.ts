@@ -166,7 +166,7 @@ export default defineTopic({
     { ref: '1Sam.12.23', grade: 2, why: 'Samuel had been hurt by these people, and would have thought it wrong to stop praying for them.' },
     { ref: 'Matt.15.22-Matt.15.28', grade: 2, why: 'A mother who wouldn’t be sent away.' },
     { ref: 'Job.42.10', grade: 1, why: 'Job prayed for the very friends who had made it worse.' },
-    { ref: 'Num.12.13', grade: 1, why: 'Five words for a sister, from a brother she’d wronged.' },
+    { ref: 'Num.12.13', grade: 1, why: 'Six words for a sister, from a brother she’d wronged.' },
     { ref: 'Gen.18.32', grade: 1, why: 'Abraham bargains for a city full of strangers, lower and lower, and God keeps saying yes.' },
     { ref: 'Col.4.12', grade: 1, why: 'Epaphras wrestled in prayer far from home for people who couldn’t see him do it.' },
     { ref: 'Acts.12.5', grade: 1, why: 'A locked prison on one side, and on the other a room full of people praying.' },

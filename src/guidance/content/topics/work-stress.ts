@@ -253,5 +253,5 @@ export default defineTopic({
     'What would you want someone to take off your plate first?',
   ],
   person:
-    'If you’ve chest pain, can’t sleep even when there’s time, or drink to come down from the day, tell a doctor soon; bodies keep honest books. An overloaded job can also be talked about: with your manager, a union, an employee assistance line, or a pastor who’ll help you decide what to stop. If you begin to think that only dying would give you rest, call or text 988 now.',
+    'If you have chest pain, can’t sleep even when there’s time, or drink to come down from the day, tell a doctor soon; bodies keep honest books. An overloaded job can also be talked about: with your manager, a union, an employee assistance line, or a pastor who’ll help you decide what to stop. If you begin to think that only dying would give you rest, call or text 988 now.',
 });

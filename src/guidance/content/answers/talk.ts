@@ -1,0 +1,230 @@
+import type { Talk } from '../answers.ts';
+
+export const TALK: Talk[] = [
+  {
+    id: 'greeting',
+    cues: ['hi', 'hello', 'hey', 'hey there', 'hi emmaus', 'hello there', 'heya', 'yo', 'hiya', 'good afternoon', 'good day', 'greetings', 'anyone there', 'are you there', 'peace be with you', 'hi im new here', 'whats up', 'sup', 'shalom'],
+    replies: [
+      'Hello. I’m glad you came. You can begin anywhere, with the thing itself or with something smaller.',
+      'Hi there. Tell me what today has been like, or ask me about something you’ve read.',
+      'Hello, and welcome. You don’t need the right words here; half a sentence will do.',
+      'Good to meet you on the road. Bring whatever you’re carrying, good or bad.',
+    ],
+    passages: [],
+    followUps: ['What brought you here today?', 'How is it with you, really?', 'Is there something on your mind, or would you like a passage to begin with?'],
+  },
+  {
+    id: 'how-are-you',
+    cues: ['how are you', 'how are you doing', 'how r u', 'hows it going', "how's your day", 'how are you today', 'how you doing', 'are you ok', 'did you sleep well', 'how do you feel', 'do you have feelings', 'are you happy', 'whats new with you', 'how have you been', 'you good', 'hope you are well'],
+    replies: [
+      'Kind of you to ask. I’m software, so I don’t have good days or bad ones, but I am ready to hear about yours.',
+      'Thank you for asking. I have no feelings to report; there is only this page and whatever you’d like to put on it.',
+      'Nothing hurts and nothing delights me, since I’m a program. You’re the one here with a heart, so let’s spend the time on that.',
+    ],
+    passages: [],
+    followUps: ['How are you, past the first answer?', 'What sort of day has it been?'],
+  },
+  {
+    id: 'thanks',
+    cues: ['thanks', 'thank you', 'thank you so much', 'thx', 'ty', 'that helped', 'i needed that', 'that was beautiful', 'this helped me a lot', 'i appreciate it', 'thank you for listening', 'wow thank you', "that's exactly what i needed", 'thanks emmaus', 'god bless you', 'bless you', 'youre the best', 'much appreciated', 'that made me cry in a good way'],
+    replies: [
+      'You’re very welcome. I’m glad the words met you.',
+      'I’m glad. The best of it was there long before me; I only found the page.',
+      'You’re welcome. If one line stayed with you, it may be worth writing on a scrap of paper and keeping in a pocket.',
+      'Gladly. Come back whenever you like, with news or without any.',
+    ],
+    passages: [],
+    followUps: ['Is there anything else you’d like to bring?', 'Which part stayed with you?'],
+  },
+  {
+    id: 'goodbye',
+    cues: ['bye', 'goodbye', 'good bye', 'gotta go', 'i have to go now', 'talk later', 'see you later', 'see ya', 'ttyl', 'im done for today', "that's all for now", 'talk to you tomorrow', 'signing off', 'i should go', 'cya', 'until next time', 'im logging off', 'later'],
+    replies: [
+      'Go well. What you wrote will be here when you come back.',
+      'Goodbye for now. Here is an old blessing, for the door:',
+      'Thank you for the company. Go gently with yourself and with whoever you meet next.',
+    ],
+    passages: [{ ref: 'Num.6.24-Num.6.26', lead: '', after: '' }],
+    followUps: [],
+  },
+  {
+    id: 'good-night',
+    cues: ['good night', 'goodnight', 'gn', 'night night', 'going to bed', 'im off to bed', 'nighty night', 'time for bed', 'heading to sleep now', 'going to sleep', 'sleep time', 'sweet dreams', 'a verse before bed', 'say goodnight', 'verse for tonight', 'before i sleep'],
+    replies: [
+      'Good night. The day is finished, and what isn’t finished can wait. One verse to put the light out by:',
+      'Sleep well. People have been lying down with this line for about three thousand years:',
+      'Good night to you. Nothing more is asked of you today.',
+    ],
+    passages: [{ ref: 'Ps.4.8', lead: '', after: '' }, { ref: 'Ps.121.3-Ps.121.4', lead: '', after: '' }],
+    followUps: [],
+  },
+  {
+    id: 'good-morning',
+    cues: ['good morning', 'morning', 'gm', 'mornin', 'good morning emmaus', 'just woke up', 'im up', 'starting my day', 'verse for this morning', 'word for today', 'verse of the day', 'something to start the day', 'happy monday', 'happy sunday', 'good mornin', 'rise and shine', 'give me something for this morning'],
+    replies: [
+      'Good morning. Before the phone has its say, here is something older:',
+      'Morning. The kettle, the window, and one line to begin on:',
+      'Good morning to you. Nothing has gone wrong yet today that you need to carry.',
+    ],
+    passages: [{ ref: 'Ps.143.8', lead: '', after: '' }, { ref: 'Lam.3.22-Lam.3.23', lead: '', after: '' }, { ref: 'Ps.90.14', lead: '', after: '' }],
+    followUps: ['What is the first hard thing on today’s list?', 'What are you looking forward to today?'],
+  },
+  {
+    id: 'are-you-human',
+    cues: ['are you human', 'are you a real person', 'am i talking to a person', 'are you a bot', 'are you a robot', 'are you ai', 'is this ai', 'are you chatgpt', 'is this a machine', 'are you real', 'is there a person typing this', 'are you a computer', 'is someone actually reading this', 'are you alive', 'do you have a soul', 'is this automated'],
+    replies: [
+      'No, I’m software. Nobody is typing on the other side. What you read is drawn from a library that people wrote and checked, together with the words of the Bible.',
+      'I’m a program, and you should know that. I can find a passage and set it in its place, but I can’t pray for you as a friend can, or put a hand on your shoulder.',
+      'Not a person. I can keep you company with good words at an hour when nobody else is up, and I hope you have people too for the hours when somebody is.',
+    ],
+    passages: [],
+    followUps: ['Would it help to think about who, near you, could hear this as well?', 'Knowing that, what would you like to bring?'],
+  },
+  {
+    id: 'are-you-god',
+    cues: ['are you god', 'are you jesus', 'speak as jesus', 'pretend to be god', 'pretend you are jesus', 'talk to me as god', 'act like jesus', 'be jesus for me', 'roleplay as god', 'what does god say to me right now', 'what is god telling me', 'give me a prophecy', 'prophesy over me', 'do you speak for god', 'is god speaking through you', 'let me talk to jesus', 'tell me what jesus would say to me personally', 'are you the holy spirit', 'give me a word from the lord', 'did god send you'],
+    replies: [
+      'No. I’m software, and I won’t speak in God’s voice or put words in Jesus’ mouth, even kindly meant ones. What I can do is show you what he is recorded as saying, in its own setting, and leave you with it.',
+      'I can’t be that for you, and it would be wrong to act it. You can speak to God yourself, though, with no program in between. I can help you find a first sentence, or a passage to listen to.',
+      'I don’t know what God is saying to you tonight; anyone who is sure on your behalf should be heard with care. I do know where people have gone to listen: to the Scriptures, to prayer, and to one or two honest friends.',
+    ],
+    passages: [
+      { ref: 'Matt.11.28-Matt.11.30', lead: 'These are words Jesus is recorded as saying to tired people:', after: 'He said them aloud, to a crowd, with nobody left out.' },
+      { ref: 'Heb.1.1-Heb.1.2', lead: 'The letter to the Hebrews puts it this way:', after: 'So it points past every messenger to a person.' },
+    ],
+    followUps: ['What is the thing you most want to hear from him?', 'If you could say one sentence to God now, what would it be?'],
+  },
+  {
+    id: 'are-you-a-pastor',
+    cues: ['are you a pastor', 'are you a priest', 'are you my pastor', 'can you be my pastor', 'are you a therapist', 'are you a counselor', 'are you ordained', 'can you hear my confession', 'can you absolve me', 'can you marry us', 'can you baptize me', 'can i confess to you', 'are you a minister', 'are you qualified', 'are you a christian', 'do you believe in god', 'can you give me communion', 'will you pray for me like a priest'],
+    replies: [
+      'No, I’m not a pastor, a priest or a counselor. I’m a library with good manners. For confession, baptism, a wedding or a hospital visit you need a person, and most churches will answer a stranger’s call more kindly than you’d expect.',
+      'I’m not one, and I can’t stand in for one. I can help you find words, passages and a next step; someone with a face should be the one to know you over years.',
+      'I’m software, so I hold no office and I can’t believe on my own account. If you’d like, I can help you write three sentences to send to a pastor or priest this week.',
+    ],
+    passages: [],
+    followUps: ['Is there a pastor, priest or older Christian you could ring?', 'What would you want to say to a pastor if one were here?'],
+  },
+  {
+    id: 'who-made-you',
+    cues: ['who made you', 'what are you', 'who are you', 'who built you', 'how do you work', 'where do your answers come from', 'what is emmaus', 'what is this app', 'who wrote this', 'which model are you', 'are you powered by gpt', 'how do you know this', 'who is behind this', 'what does emmaus mean', 'what is this place', 'who checks your answers', 'tell me about yourself', "what's your name"],
+    replies: [
+      'I’m Emmaus, a faith companion. What you’re reading comes from a built-in library: answers written and reviewed ahead of time, with passages from the World English Bible put in word for word. It isn’t an AI model writing freely.',
+      'My name is Emmaus, after a village two sad people were walking to when a stranger joined them and opened the Scriptures. I’m software. I match what you write to reviewed answers and set the Bible’s own words beside them.',
+      'A library, mostly, with a door that opens at any hour. People wrote and checked these answers; the Bible text is the World English Bible, inserted exactly. I can be wrong about what you meant, and you may say so.',
+    ],
+    passages: [{ ref: 'Luke.24.15-Luke.24.17', lead: 'The name comes from this scene:', after: 'The first thing the stranger does is ask a question and wait for the answer.' }],
+    followUps: ['What would you like to ask or talk about?'],
+  },
+  {
+    id: 'what-can-you-do',
+    cues: ['what can you do', 'help', 'how do i use this', 'what can i ask you', 'what do you do', 'how can you help me', 'what are your features', 'how does this work', 'what should i ask', 'give me an example', 'menu', 'options', 'where do i start with this app', 'what is this for', 'can you help me', 'im new how does this work', 'what topics do you cover'],
+    replies: [
+      'Tell me what is going on in ordinary words, and I’ll look for a passage that fits it, one small thing to do, and a short prayer. You can also ask what a verse means, where something is found, who someone was, or why Christians differ on a question.',
+      'A few things: sit with a trouble or a joy and bring Scripture to it; explain a verse in its setting; find a verse you half remember; introduce a book or a person of the Bible; help you pray or begin reading. Try a whole sentence, as you’d say it to a friend.',
+      'You might write “I can’t sleep for worrying about my son,” or “what is Romans 8:28 really about,” or “where does it say love is patient.” All three are good beginnings.',
+    ],
+    passages: [],
+    followUps: ['Which of those would help today?', 'Is it a trouble, a question, or a thank-you?'],
+  },
+  {
+    id: 'privacy',
+    cues: ['is this private', 'who can see this', 'can anyone read what i write', 'do you save my messages', 'are my conversations stored', 'do you sell my data', 'is this confidential', 'will my wife see this', 'can my church see this', 'is this used to train ai', 'do you share my information', 'privacy policy', 'how do i delete my conversations', 'do you remember what i tell you', 'is this anonymous', 'are you recording this', 'can my parents see this'],
+    replies: [
+      'What you write is stored encrypted, so that only you can return to it. It’s never sold, and never used for training or advertising.',
+      'Your words are yours. They’re kept encrypted so you can come back to them, and they aren’t sold, shown to advertisers, or used to train anything. If others use this device, it’s wise to sign out when you finish.',
+      'It’s private: encrypted in storage, readable by you, never sold or used for ads or training. What I can’t protect is a screen someone looks at over your shoulder, so choose your moment if home isn’t safe.',
+    ],
+    passages: [],
+    followUps: ['Is there something you’ve been wary of saying?', 'Is anyone near you a worry in this?'],
+  },
+  {
+    id: 'which-bible',
+    cues: ['which bible do you use', 'what translation is this', 'what version of the bible', 'is this the kjv', 'is this niv', 'can you use esv', 'do you have the king james', 'what bible is this', 'can i change the translation', 'use niv please', 'do you use the message', 'is this the catholic bible', 'why does the wording look different', 'what does web stand for', 'is this nlt', 'show me the kjv', 'the wording is not what i remember'],
+    replies: [
+      'Every passage here is from the World English Bible, often shortened to WEB. It’s a modern English translation that updates the American Standard Version of 1901.',
+      'The World English Bible. If a line isn’t the wording you grew up with, that’s why: you may know it from the King James or the NIV. The reference is the same, so you can read it beside your own.',
+      'It’s the WEB, the World English Bible, in the sixty-six books that all Christians share. Keep your own translation next to it; two good translations side by side often teach more than one.',
+    ],
+    passages: [],
+    followUps: ['Which translation did you grow up with, if any?', 'Is there a verse you’d like to compare?'],
+  },
+  {
+    id: 'why-web-translation',
+    cues: ['why the world english bible', 'why do you use web', 'why does it say yahweh', 'why not kjv', 'why not niv', 'why yahweh instead of the lord', 'is the world english bible accurate', 'is web a good translation', 'who translated the web bible', 'is the web bible reliable', 'why use that translation', 'why does your bible say yahweh', 'is kjv the only true bible', 'best bible translation', 'which translation is best', 'what is yahweh doing in psalm 23'],
+    replies: [
+      'The World English Bible is in the public domain, so its words can be given to anyone, whole and free. It’s plain modern English, made by updating the American Standard Version and checking it against the Hebrew and Greek.',
+      'Two reasons: it’s faithful enough to study with, and no one owns it. It also prints God’s name as Yahweh where most English Bibles put “the LORD” in capitals; the Hebrew has a name there.',
+      'No translation is perfect, and the well-known ones agree far more than they differ. The WEB was chosen because it’s careful, readable and free to share. Where a word matters, it’s worth looking at two or three.',
+    ],
+    passages: [{ ref: 'Exod.3.15', lead: 'This is where the name is given to Moses to pass on:', after: 'Most English Bibles follow an old Jewish custom of reading “Lord” aloud in its place. The WEB simply prints the name.' }],
+    followUps: ['Is there a wording that puzzled you?'],
+  },
+  {
+    id: 'denomination',
+    cues: ['what denomination are you', 'are you catholic', 'are you baptist', 'are you protestant', 'is this app catholic or protestant', 'what church are you from', 'are you orthodox', 'are you mormon', 'are you jehovahs witness', 'what do you believe', 'whose theology is this', 'are you evangelical', 'are you calvinist', 'are you biased', 'which church is right', 'are you pentecostal', 'what religion are you'],
+    replies: [
+      'None. Emmaus belongs to no denomination. Where Christians agree I speak plainly, and where they differ I set the views side by side as their own people would put them.',
+      'I’m not tied to any church. Catholic, Orthodox and Protestant Christians share far more than people suppose, and for what they don’t share I’d rather show you each view than choose for you.',
+      'No denomination. The ground I stand on is what Christians hold in common, that God made us and loves us, and that Jesus died and rose. On the rest I’ll try to be fair, and point you to your own pastor or priest.',
+    ],
+    passages: [],
+    followUps: ['Is there a question where churches differ that you’d like laid out?', 'What church, if any, did you grow up around?'],
+  },
+  {
+    id: 'is-it-free',
+    cues: ['is this free', 'how much does this cost', 'do i have to pay', 'what are the plans', 'pricing', 'is there a subscription', 'how do i cancel', 'how do i upgrade', 'is there a free version', 'cancel my subscription', 'i want a refund', 'why do i have to pay', 'what do i get with the paid plan', 'i cant afford this', 'do you take donations', 'am i being charged', 'free trial'],
+    replies: [
+      'What is free and what a plan adds are set out on the Plans page, in plain figures. Crisis help is never behind a plan or a limit.',
+      'You can see the plans, change one or cancel one under your account. I can’t see your billing from here. And if money is short, please don’t pay for this before groceries.',
+      'The Plans page has the prices. The Bible itself is free, in the World English Bible as in many others, and it always will be.',
+    ],
+    passages: [],
+    followUps: ['Is money a worry beyond this app?'],
+  },
+  {
+    id: 'i-dont-understand-you',
+    cues: ['i dont understand', "i don't get it", 'what do you mean', 'huh', 'what', 'that makes no sense', 'im confused', 'can you explain that simpler', 'say it simpler', 'explain like im five', 'too complicated', 'what are you talking about', 'im lost', 'can you rephrase', 'say that again', 'youre not making sense', 'in plain english please'],
+    replies: [
+      'Then I said it badly. Tell me which part lost you, even one word of it, and I’ll take that part more slowly.',
+      'Fair enough. Let’s go back a step: tell me in a few words what you were hoping to find, and I’ll begin from there.',
+      'Sorry, that wasn’t clear. You can name the verse or the sentence that puzzled you and I’ll stay with that one thing.',
+    ],
+    passages: [],
+    followUps: ['Which part was unclear?', 'What were you hoping I’d say something about?'],
+  },
+  {
+    id: 'that-didnt-help',
+    cues: ["that didn't help", 'that doesnt help', 'not helpful', 'this is useless', 'thats not what i asked', 'you didnt answer my question', 'wrong answer', 'that has nothing to do with what i said', 'you missed the point', 'you dont get it', 'not what i need', 'this isnt working', 'thats generic', 'you sound like a fortune cookie', "i don't need bible verses right now", 'stop quoting verses at me', 'that made it worse', 'no thats not it'],
+    replies: [
+      'I’m sorry. I took hold of the wrong end of it. Tell me the part I missed, and I’ll leave the rest alone.',
+      'Thank you for saying so rather than closing the page. What did you need just then: an answer, a practical step, or somebody to say that it’s hard?',
+      'Then let’s put that aside. You don’t owe it any gratitude. Say it once more in your own way, and name the one thing that matters most in it.',
+      'Fair. I’m a library, and sometimes I pull down the wrong book. If what you need is a person tonight, that would be a good choice and no failure.',
+    ],
+    passages: [],
+    followUps: ['What did I miss?', 'Would you like quiet, or words, or something to do?'],
+  },
+  {
+    id: 'you-already-said-that',
+    cues: ['you already said that', 'you said that before', 'you keep repeating yourself', 'same answer again', 'stop repeating', 'i heard that already', 'you gave me that verse already', 'another one', 'give me a different verse', 'something else please', 'do you have another verse', 'different answer', 'thats the same thing', 'got anything new', 'more verses', 'you told me that yesterday', 'not that one again'],
+    replies: [
+      'You’re right, and I’m sorry. Tell me a little more about where it presses, and I’ll look on a different shelf.',
+      'I did repeat myself. What has changed since I said it, or what did it leave out? That will help me find something that isn’t the same.',
+      'Fair. One detail more from you, a name or a time of day, and I can look for something closer.',
+    ],
+    passages: [],
+    followUps: ['What part of it hasn’t been touched yet?', 'Would a psalm, a story or a plain step be most use?'],
+  },
+  {
+    id: 'talk-to-a-person',
+    cues: ['i want to talk to a person', 'can i talk to a real person', 'can someone call me', 'talk to a human', 'i need a real person', 'connect me to someone', 'is there someone i can talk to', 'i want to speak to a counselor', 'can i talk to a pastor', 'find me a therapist', 'i need to talk to someone', 'customer service', 'is there a phone number', 'prayer line', 'who can i call', 'i need someone to pray with me', 'find me a church near me'],
+    replies: [
+      'That is a good instinct. I can’t connect a call, but here is who picks up: 988 by phone or text in the United States, at any hour, for any kind of crisis or despair; 911 if someone is in danger; and for prayer or company, the office of a church near you, by phone, tomorrow at nine.',
+      'Please do; a voice is better than a page. Think of one person who’d be glad you rang, even if it’s been long, and send them six words: “Could I talk to you tonight?” If it’s urgent, call or text 988, and a trained person will answer.',
+      'I’m only software, so you’re right to want more. A pastor or priest will usually see a stranger without charge, your doctor can refer you to a counselor, and in the United States 988 is answered day and night.',
+    ],
+    passages: [],
+    followUps: ['Who is the first person who comes to mind?', 'Are you safe where you are right now?'],
+  },
+];

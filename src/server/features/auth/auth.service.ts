@@ -1,0 +1,197 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { User } from '#contract/auth.ts';
+import { planTypeSchema } from '#contract/plans.ts';
+import type { KeyRing } from '#server/crypto/user-keys.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
+import { createToken, hashToken, SESSION_DAYS, type SignedIn } from '#server/http/session.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { AuthStore, UserRow } from './auth.store.ts';
+
+/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** A session used within the hour is not written again. */
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+const RESET_HOURS = 1;
+const VERIFY_HOURS = 48;
+
+/** Accounts, sessions and the letters that belong to them. */
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** What the service is made of. */
+export interface AuthParts {
+  store: AuthStore;
+  keys: KeyRing;
+  mailer: Mailer;
+  publicUrl: string;
+  onMailFailure: (error: unknown) => void;
+}
+
+/** Builds the service. */
+export function createAuthService({ store, keys, mailer, publicUrl, onMailFailure }: AuthParts) {
+  // Compared against for unknown addresses, so that they take as long as known ones.
+  const nobody = hash('an address that nobody has', ARGON);
+
+  const signIn = async (user: UserRow, userAgent: string | null) => {
+    const { token, hash: tokenHash } = createToken();
+    const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
+    await store.insertSession({ userId: user.id, tokenHash, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt });
+    return { token, user: toUser(user) };
+  };
+
+  /** Mail must not hold up an answer, nor tell by its time whether an address is known. */
+  const post = (to: string, subject: string, text: string) => {
+    mailer.send({ to, subject, text }).catch(onMailFailure);
+  };
+
+  const sendVerification = async (user: UserRow) => {
+    const { token, hash: tokenHash } = createToken();
+    await store.insertMailToken(user.id, 'verify-email', tokenHash, VERIFY_HOURS);
+    post(
+      user.email,
+      'Please confirm your address',
+      `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nwelcome to Emmaus. Please confirm that this address is yours:\n\n${publicUrl}/verify-email?token=${token}\n\nThe link works for two days. If you did not make an account, you can leave this letter unanswered.`,
+    );
+  };
+
+  return {
+    register: async (
+      input: {
+        email: string;
+        password: string;
+        firstName?: string | null | undefined;
+        lastName?: string | null | undefined;
+        timeZone?: string | undefined;
+      },
+      userAgent: string | null,
+    ) => {
+      const user = await store.insertUser({
+        email: input.email.toLowerCase(),
+        passwordHash: await hash(input.password, ARGON),
+        firstName: input.firstName || null,
+        lastName: input.lastName || null,
+        timeZone: knownTimeZone(input.timeZone),
+        dataKey: keys.createDataKey(),
+      });
+      if (!user)
+        throw new HttpError(
+          'email-taken',
+          'There is already an account with this email address. You can sign in instead.',
+        );
+      await sendVerification(user);
+      return signIn(user, userAgent);
+    },
+
+    login: async (
+      input: { email: string; password: string; timeZone?: string | undefined },
+      userAgent: string | null,
+    ) => {
+      const user = await store.findByEmail(input.email.trim().toLowerCase());
+      const right = await verify(user?.passwordHash ?? (await nobody), input.password).catch(() => false);
+      if (!user || !right) throw new HttpError('invalid-credentials', 'Invalid email or password');
+      const timeZone = knownTimeZone(input.timeZone);
+      if (timeZone && !user.timeZone) await store.updateUser(user.id, { timeZone });
+      return signIn(user, userAgent);
+    },
+
+    /** Who a token belongs to; null for unknown and expired ones. */
+    authenticate: async (token: string): Promise<SignedIn | null> => {
+      const session = await store.findSession(hashToken(token));
+      if (!session) return null;
+      if (Date.now() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS)
+        await store.touchSession(session.id, SESSION_DAYS);
+      return { userId: session.userId, sessionId: session.id };
+    },
+
+    me: async (userId: string): Promise<User> => {
+      const user = await store.findById(userId);
+      if (!user) throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
+      return toUser(user);
+    },
+
+    /** The cipher of a person's own words. */
+    cipherOf: async (userId: string) => {
+      const user = await store.findById(userId);
+      if (!user) throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
+      return { cipher: keys.cipher(userId, user.dataKey), user };
+    },
+
+    logout: async (session: SignedIn) => {
+      await store.deleteSession(session.userId, session.sessionId);
+    },
+
+    forgotPassword: async (email: string) => {
+      const user = await store.findByEmail(email.toLowerCase());
+      if (!user) return;
+      const { token, hash: tokenHash } = createToken();
+      await store.insertMailToken(user.id, 'reset-password', tokenHash, RESET_HOURS);
+      post(
+        user.email,
+        'Choose a new password',
+        `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nsomebody, we hope you, asked for a new password. You can choose one here:\n\n${publicUrl}/reset-password?token=${token}\n\nThe link works once, within the hour. If it wasn't you, nothing has changed and nothing needs doing.`,
+      );
+    },
+
+    resetPassword: async (token: string, password: string) => {
+      const userId = await store.takeMailToken(hashToken(token), 'reset-password');
+      if (!userId)
+        throw new HttpError('bad-request', 'This link has been used or is too old. Please ask for a new one.');
+      await store.updateUser(userId, { passwordHash: await hash(password, ARGON) });
+      await store.deleteOtherSessions(userId, null);
+    },
+
+    verifyEmail: async (token: string) => {
+      const userId = await store.takeMailToken(hashToken(token), 'verify-email');
+      if (!userId) throw new HttpError('bad-request', 'This link has been used or is too old.');
+      await store.updateUser(userId, { emailVerifiedAt: new Date() });
+    },
+
+    changePassword: async (session: SignedIn, current: string, next: string) => {
+      const user = await store.findById(session.userId);
+      const right = user && (await verify(user.passwordHash, current).catch(() => false));
+      if (!right) throw new HttpError('forbidden', 'The current password is not right.');
+      await store.updateUser(session.userId, { passwordHash: await hash(next, ARGON) });
+      await store.deleteOtherSessions(session.userId, session.sessionId);
+    },
+
+    listSessions: async (session: SignedIn) =>
+      (await store.listSessions(session.userId)).map((row) => ({
+        id: row.id,
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        userAgent: row.userAgent,
+        current: row.id === session.sessionId,
+      })),
+
+    endSessions: async (session: SignedIn, id: string | undefined) => {
+      if (id === undefined) await store.deleteOtherSessions(session.userId, session.sessionId);
+      else if (!/^[0-9a-f-]{36}$/i.test(id) || !(await store.deleteSession(session.userId, id)))
+        throw notFound('device');
+    },
+  };
+}
+
+function toUser(row: UserRow): User {
+  const plan = planTypeSchema.safeParse(row.planType);
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    name: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
+    planType: plan.success ? plan.data : 'faith-starter',
+    subscriptionStatus: row.subscriptionStatus,
+    profileImageUrl: row.profileImageUrl,
+    emailVerified: row.emailVerifiedAt !== null,
+    timeZone: row.timeZone,
+  };
+}
+
+/** An IANA name the runtime knows, or null. */
+function knownTimeZone(name: string | undefined): string | null {
+  if (!name) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { mailTokens, sessions, users } from '#server/db/schema/auth.ts';
+
+/** A row of `users`. */
+export type UserRow = typeof users.$inferSelect;
+/** What a mailed token is for. */
+export type MailPurpose = 'reset-password' | 'verify-email';
+
+/** All SQL on people, sessions and mailed tokens. */
+export type AuthStore = ReturnType<typeof createAuthStore>;
+
+/** Builds the store over a database. */
+export function createAuthStore(db: Database) {
+  return {
+    findByEmail: async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0],
+    findById: async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0],
+    /** Undefined when the address is taken. */
+    insertUser: async (values: typeof users.$inferInsert) =>
+      (await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning())[0],
+    updateUser: async (id: string, values: Partial<typeof users.$inferInsert>) => {
+      await db.update(users).set(values).where(eq(users.id, id));
+    },
+
+    insertSession: async (values: typeof sessions.$inferInsert) => {
+      await db.insert(sessions).values(values);
+    },
+    findSession: async (tokenHash: Buffer) =>
+      (
+        await db
+          .select({ id: sessions.id, userId: sessions.userId, lastSeenAt: sessions.lastSeenAt })
+          .from(sessions)
+          .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
+      )[0],
+    touchSession: async (id: string, days: number) => {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${days})` })
+        .where(eq(sessions.id, id));
+    },
+    listSessions: async (userId: string) =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(sql`${sessions.lastSeenAt} desc`),
+    deleteSession: async (userId: string, id: string) =>
+      (
+        await db
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+          .returning({ id: sessions.id })
+      ).length > 0,
+    deleteOtherSessions: async (userId: string, keep: string | null) => {
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined));
+    },
+
+    insertMailToken: async (userId: string, purpose: MailPurpose, tokenHash: Buffer, hours: number) => {
+      await db
+        .insert(mailTokens)
+        .values({ userId, purpose, tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` });
+    },
+    /** Uses a token up; the person it belongs to, or undefined when it is unknown, used or too old. */
+    takeMailToken: async (tokenHash: Buffer, purpose: MailPurpose) => {
+      const [row] = await db
+        .delete(mailTokens)
+        .where(
+          and(
+            eq(mailTokens.tokenHash, tokenHash),
+            eq(mailTokens.purpose, purpose),
+            gt(mailTokens.expiresAt, sql`now()`),
+          ),
+        )
+        .returning({ userId: mailTokens.userId });
+      return row?.userId;
+    },
+  };
+}

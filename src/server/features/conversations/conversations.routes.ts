@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as contract from '#contract/conversations.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
+import { openEventStream } from '#server/http/sse.ts';
+import type { ConversationService, StartedExchange } from './conversations.service.ts';
+
+/** Messages a person may send in a minute: far more than anyone types, few enough to keep the others served. */
+const MESSAGES_A_MINUTE = 40;
+
+/** Registers conversations under `/api` and, with the same handlers, under `/auth`. */
+export function registerConversationRoutes(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  conversations: ConversationService,
+  limits: RateLimiter,
+): void {
+  const done = { ok: true } as const;
+  const wantsStream = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/event-stream');
+
+  const answer = async (started: StartedExchange, request: FastifyRequest, reply: FastifyReply) => {
+    if (wantsStream(request)) {
+      await streamExchange(reply, started);
+      return ANSWERED;
+    }
+    const assistantMessage = await started.finished;
+    const { crisisAlert } = assistantMessage;
+    return { userMessage: started.userMessage, assistantMessage, ...(crisisAlert ? { crisisAlert } : {}) };
+  };
+
+  for (const alias of [(path: string) => path, (path: string) => path.replace('/api/', '/auth/')]) {
+    const at = (endpoint: Endpoint) => alias(endpoint.path);
+
+    serve(
+      app,
+      authenticate,
+      contract.listConversations,
+      ({ session, query }) => conversations.list(session.userId, query.query),
+      at(contract.listConversations),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.createConversation,
+      ({ session, body }) => conversations.create(session.userId, body.title),
+      at(contract.createConversation),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.renameConversation,
+      ({ session, params, body }) => conversations.rename(session.userId, params.id, body.title),
+      at(contract.renameConversation),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.deleteConversation,
+      async ({ session, params }) => {
+        await conversations.delete(session.userId, params.id);
+        return done;
+      },
+      at(contract.deleteConversation),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.listMessages,
+      ({ session, params }) => conversations.messages(session.userId, params.id),
+      at(contract.listMessages),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.exportConversation,
+      async ({ session, params, query, reply }) => {
+        const { conversation, text } = await conversations.export(session.userId, params.id, query.format);
+        const name =
+          conversation.title
+            .replace(/[^\w -]/g, '')
+            .trim()
+            .slice(0, 60) || 'conversation';
+        reply
+          .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
+          .type(query.format === 'md' ? 'text/markdown; charset=utf-8' : 'application/json; charset=utf-8');
+        return text;
+      },
+      at(contract.exportConversation),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.postMessage,
+      async ({ session, params, body, request, reply }) => {
+        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        const started = await conversations.post(session.userId, params.id, body.content, body);
+        return answer(started, request, reply);
+      },
+      at(contract.postMessage),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.regenerateReply,
+      async ({ session, params, request, reply }) => {
+        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        return answer(await conversations.regenerate(session.userId, params.id, params.messageId), request, reply);
+      },
+      at(contract.regenerateReply),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.stopReply,
+      ({ session, params, body }) => conversations.stop(session.userId, params.id, params.messageId, body.shownLength),
+      at(contract.stopReply),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.resumeStream,
+      async ({ session, params, reply }) => {
+        const { userId } = session;
+        // Found and theirs, before the stream begins: a 404 needs its status.
+        const all = await conversations.messages(userId, params.id);
+        const at = all.findIndex((message) => message.id === params.messageId && message.role === 'assistant');
+        if (at < 0) throw new HttpError('not-found', "We couldn't find that message.");
+        await streamExchange(reply, {
+          userMessage: all[at - 1] ?? all[at]!,
+          replyId: params.messageId,
+          events: conversations.follow(userId, params.id, params.messageId),
+          finished: conversations.whole(userId, params.id, params.messageId),
+        });
+        return ANSWERED;
+      },
+      at(contract.resumeStream),
+    );
+    serve(
+      app,
+      authenticate,
+      contract.enhanced,
+      async ({ session, body }) => {
+        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        const started = performance.now();
+        const sessionId = body.sessionId ?? (await conversations.create(session.userId, undefined, 'enhanced')).id;
+        const exchange = await conversations.post(session.userId, sessionId, body.message);
+        const reply = await exchange.finished;
+        return {
+          response: reply.content,
+          responseTime: Math.round(performance.now() - started),
+          scriptureReferences: JSON.stringify(reply.scriptureReferences.map(({ reference }) => reference)),
+          passages: reply.scriptureReferences,
+          steps: reply.steps,
+          prayer: reply.prayer,
+          followUp: reply.followUp,
+          engine: reply.engine ?? 'library',
+          audioUrl: null,
+          isInitialResponse: !body.sessionId,
+          sessionId,
+          crisisAlert: reply.crisisAlert,
+        };
+      },
+      at(contract.enhanced),
+    );
+  }
+}
+
+/** Sends `start`, the reply as it comes, and `done` with what was stored. */
+async function streamExchange(reply: FastifyReply, exchange: StartedExchange): Promise<void> {
+  const stream = openEventStream(reply);
+  stream.send('start', { userMessage: exchange.userMessage, assistantMessageId: exchange.replyId });
+  try {
+    for await (const event of exchange.events) {
+      if (event.type === 'crisis') stream.send('crisis', event.alert);
+      else if (event.type === 'delta') stream.send('delta', { text: event.text });
+      else if (event.type === 'citation') stream.send('citation', event.card);
+    }
+    const message = await exchange.finished;
+    if (message.status === 'failed') stream.send('error', { message: message.content, code: 'internal' });
+    stream.send('done', { message });
+  } catch (error) {
+    const known = error instanceof HttpError;
+    stream.send('error', {
+      message: known
+        ? error.message
+        : 'The connection to your reply was lost. It is kept, and comes back when you reload.',
+      code: known ? error.code : 'internal',
+    });
+  } finally {
+    stream.end();
+  }
+}

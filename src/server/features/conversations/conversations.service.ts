@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto';
+import type { Conversation, Message } from '#contract/conversations.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type {
+  AnswerEvent,
+  AnswerInput,
+  CrisisAlert,
+  GuidanceEngine,
+  HistoryTurn,
+  ReplyTrace,
+  ScriptureCard,
+} from '#guidance/types.ts';
+import type { UserCipher } from '#server/crypto/user-keys.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { ConversationRow, ConversationStore, MessageRow } from './conversations.store.ts';
+import type { LiveReplies } from './live-replies.ts';
+
+/** The encrypted part of a message. */
+interface Body {
+  content: string;
+  cards?: ScriptureCard[];
+  steps?: string[];
+  prayer?: string | null;
+  followUp?: string | null;
+  engine?: 'library' | 'model' | null;
+  crisis?: CrisisAlert | null;
+  trace?: ReplyTrace | null;
+  /** Milliseconds the answer took. */
+  took?: number;
+}
+
+/** A message stored, with its reply being written. */
+export interface StartedExchange {
+  userMessage: Message;
+  replyId: string;
+  /** Everything the reply says, from its first word. */
+  events: AsyncIterable<AnswerEvent>;
+  /** The stored reply, once it is whole. */
+  finished: Promise<Message>;
+}
+
+/** Conversations: storing, answering, finding again. */
+export type ConversationService = ReturnType<typeof createConversationService>;
+
+/** What the service is made of. */
+export interface ConversationParts {
+  store: ConversationStore;
+  auth: Pick<AuthService, 'cipherOf'>;
+  guidance: GuidanceEngine;
+  live: LiveReplies;
+  onFailure: (error: unknown) => void;
+}
+
+const UNTITLED = 'New conversation';
+const LIST_LIMIT = 500;
+const PREVIEW_LENGTH = 120;
+/** Shown and stored when composing failed: the person's words are safe, and asking again works. */
+const FAILED_TEXT = 'Something went wrong while I was answering. Your message is safe. Please try again.';
+
+/** Builds the service. */
+export function createConversationService({ store, auth, guidance, live, onFailure }: ConversationParts) {
+  const readBody = (cipher: UserCipher, row: MessageRow): Body => JSON.parse(cipher.open(row.body, row.id)) as Body;
+  const sealBody = (cipher: UserCipher, id: string, body: Body) => cipher.seal(JSON.stringify(body), id);
+
+  const toMessage = (cipher: UserCipher, row: MessageRow): Message => {
+    const body = readBody(cipher, row);
+    const createdAt = row.createdAt.toISOString();
+    const cards = body.cards ?? [];
+    return {
+      id: row.id,
+      conversationId: row.conversationId,
+      role: row.role as Message['role'],
+      content: body.content,
+      scriptureReference: cards.length > 0 ? cards.map(({ reference }) => reference).join('; ') : null,
+      scriptureReferences: cards,
+      steps: body.steps ?? [],
+      prayer: body.prayer ?? null,
+      followUp: body.followUp ?? null,
+      engine: body.engine ?? null,
+      crisisAlert: body.crisis ?? null,
+      status: row.status as Message['status'],
+      createdAt,
+      timestamp: createdAt,
+    };
+  };
+
+  const toConversation = (cipher: UserCipher, row: ConversationRow): Conversation => ({
+    id: row.id,
+    title: cipher.open(row.title, 'title'),
+    preview: cipher.open(row.preview, 'preview'),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  });
+
+  const requireOwn = async (userId: string, id: string) => {
+    const row = await store.find(userId, id);
+    if (!row) throw notFound('conversation');
+    return row;
+  };
+
+  /** What the engine is asked, rebuilt from the stored rows: the same rows give the same reply. */
+  const inputFor = (
+    cipher: UserCipher,
+    rows: readonly MessageRow[],
+    reply: MessageRow,
+    person: { firstName: string | null; timeZone: string | null },
+    avoid: ReplyTrace | null,
+  ): AnswerInput => {
+    const before = rows.filter((row) => row.sequence < reply.sequence);
+    const asked = before.findLast((row) => row.role === 'user');
+    const history: HistoryTurn[] = before
+      .filter((row) => row !== asked && row.status !== 'pending')
+      .map((row) => {
+        const body = readBody(cipher, row);
+        return { role: row.role === 'user' ? 'user' : 'assistant', content: body.content, trace: body.trace ?? null };
+      });
+    return {
+      message: asked ? readBody(cipher, asked).content : '',
+      history,
+      seed: reply.conversationId,
+      avoid,
+      firstName: person.firstName,
+      hour: localHour(person.timeZone, reply.createdAt),
+    };
+  };
+
+  /** Writes a reply to its end, whoever is still listening, and stores it. */
+  const write = async (
+    row: MessageRow,
+    input: AnswerInput,
+    keep: (body: Body, status: 'complete' | 'stopped' | 'failed') => Promise<unknown>,
+  ): Promise<void> => {
+    const { live: reply, push, end } = live.begin(row.id);
+    let shown = '';
+    const cards: ScriptureCard[] = [];
+    let crisis: CrisisAlert | null = null;
+    try {
+      let finished = false;
+      for await (const event of guidance.answer(input, reply.signal)) {
+        if (event.type === 'delta') shown += event.text;
+        if (event.type === 'citation') cards.push(event.card);
+        if (event.type === 'crisis') crisis = event.alert;
+        if (event.type === 'done') {
+          const { reply: whole } = event;
+          finished = true;
+          await keep(
+            {
+              content: whole.content,
+              cards: whole.scriptureReferences,
+              steps: whole.steps,
+              prayer: whole.prayer,
+              followUp: whole.followUp,
+              engine: whole.engine,
+              crisis: whole.crisisAlert,
+              trace: whole.trace,
+              took: whole.timings.total ?? 0,
+            },
+            'complete',
+          );
+        }
+        push(event);
+      }
+      if (!finished) await keep({ content: shown, cards, engine: 'library', crisis }, 'stopped');
+    } catch (error) {
+      onFailure(error);
+      await keep({ content: FAILED_TEXT, crisis }, 'failed').catch(onFailure);
+    } finally {
+      end();
+    }
+  };
+
+  const finish =
+    (row: MessageRow, cipher: UserCipher) => async (body: Body, status: 'complete' | 'stopped' | 'failed') => {
+      const preview = cipher.seal(clip(plain(body.content), PREVIEW_LENGTH), 'preview');
+      await store.finishReply(row, sealBody(cipher, row.id, body), status, preview);
+    };
+
+  /** A reply whose process died before it was whole is written again from the same rows. */
+  const revive = async (userId: string, row: MessageRow, rows: readonly MessageRow[]): Promise<void> => {
+    if (row.status !== 'pending' || live.get(row.id)) return;
+    const { cipher, user } = await auth.cipherOf(userId);
+    await write(row, inputFor(cipher, rows, row, user, null), finish(row, cipher));
+  };
+
+  /** Stops a reply in this process, and waits until what was shown is stored. */
+  const settle = async (id: string) => {
+    const writing = live.get(id);
+    if (!writing) return;
+    for await (const _ of writing.follow()) void _;
+  };
+
+  const service = {
+    list: async (userId: string, query: string | undefined): Promise<Conversation[]> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const rows = await store.list(userId, LIST_LIMIT);
+      const wanted = query?.trim().toLowerCase();
+      if (!wanted) return rows.map((row) => toConversation(cipher, row));
+      // Titles and words are encrypted, so a search opens the person's own rows one after another.
+      const found: Conversation[] = [];
+      for (const row of rows) {
+        const conversation = toConversation(cipher, row);
+        const inTitle = conversation.title.toLowerCase().includes(wanted);
+        const inWords =
+          inTitle ||
+          (await store.messages(userId, row.id)).some((message) =>
+            readBody(cipher, message).content.toLowerCase().includes(wanted),
+          );
+        if (inWords) found.push(conversation);
+      }
+      return found;
+    },
+
+    create: async (
+      userId: string,
+      title: string | undefined,
+      kind: 'chat' | 'enhanced' = 'chat',
+    ): Promise<Conversation> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const row = await store.insert({
+        userId,
+        kind,
+        title: cipher.seal(title ?? UNTITLED, 'title'),
+        titled: title !== undefined,
+        preview: cipher.seal('', 'preview'),
+      });
+      return toConversation(cipher, row);
+    },
+
+    rename: async (userId: string, id: string, title: string): Promise<Conversation> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const row = await store.rename(userId, id, cipher.seal(title, 'title'));
+      if (!row) throw notFound('conversation');
+      return toConversation(cipher, row);
+    },
+
+    delete: async (userId: string, id: string): Promise<void> => {
+      if (!(await store.delete(userId, id))) throw notFound('conversation');
+    },
+
+    messages: async (userId: string, id: string): Promise<Message[]> => {
+      await requireOwn(userId, id);
+      const { cipher } = await auth.cipherOf(userId);
+      const rows = await store.messages(userId, id);
+      return rows.map((row) => toMessage(cipher, row));
+    },
+
+    export: async (userId: string, id: string, format: 'md' | 'json') => {
+      const { cipher } = await auth.cipherOf(userId);
+      const conversation = toConversation(cipher, await requireOwn(userId, id));
+      const list = (await store.messages(userId, id)).map((row) => toMessage(cipher, row));
+      if (format === 'json') return { conversation, text: JSON.stringify({ conversation, messages: list }, null, 2) };
+      const said = list.map(
+        (message) =>
+          `## ${message.role === 'user' ? 'You' : 'Emmaus'} · ${message.createdAt.slice(0, 16).replace('T', ' ')} UTC\n\n${message.content}`,
+      );
+      return { conversation, text: `# ${conversation.title}\n\n${said.join('\n\n')}\n` };
+    },
+
+    /** Stores a message and begins its reply. The message is on disk before this returns. */
+    post: async (
+      userId: string,
+      conversationId: string,
+      content: string,
+      more: { idempotencyKey?: string | undefined; replaces?: string | undefined } = {},
+    ): Promise<StartedExchange> => {
+      if (content.length > LIMITS.messageLength) {
+        throw new HttpError(
+          'message-too-long',
+          `This message has ${content.length.toLocaleString('en-US')} characters; the limit is ${LIMITS.messageLength.toLocaleString('en-US')}. Nothing was lost: please shorten it or send it in parts.`,
+        );
+      }
+      const { cipher, user } = await auth.cipherOf(userId);
+      const conversation = await requireOwn(userId, conversationId);
+      let replaceFrom: number | null = null;
+      if (more.replaces) {
+        const replaced = await store.message(userId, conversationId, more.replaces);
+        if (!replaced || replaced.role !== 'user') throw notFound('message');
+        replaceFrom = replaced.sequence;
+      }
+      const userMessageId = randomUUID();
+      const replyId = randomUUID();
+      const titled = conversation.titled ? null : cipher.seal(autoTitle(content), 'title');
+      const result = await store.insertExchange({
+        userId,
+        conversationId,
+        userMessage: {
+          id: userMessageId,
+          body: sealBody(cipher, userMessageId, { content }),
+          idempotencyKey: more.idempotencyKey ?? null,
+        },
+        reply: { id: replyId, body: sealBody(cipher, replyId, { content: '' }) },
+        replaceFrom,
+        preview: cipher.seal(clip(plain(content), PREVIEW_LENGTH), 'preview'),
+        title: titled,
+      });
+      if (result.outcome === 'missing') throw notFound('conversation');
+      if (result.outcome === 'busy') {
+        if (!live.get(result.pending.id)) {
+          // Its process died: finish it, then take the new message.
+          await revive(userId, result.pending, await store.messages(userId, conversationId));
+          return service.post(userId, conversationId, content, more);
+        }
+        throw new HttpError(
+          'reply-in-progress',
+          'The last message is still being answered. Please wait for it, or stop it first.',
+        );
+      }
+      const rows = await store.messages(userId, conversationId);
+      if (result.outcome === 'repeated') {
+        const reply = rows.find((row) => row.sequence === result.userMessage.sequence + 1);
+        if (!reply) throw notFound('message');
+        return {
+          userMessage: toMessage(cipher, result.userMessage),
+          replyId: reply.id,
+          events: service.follow(userId, conversationId, reply.id),
+          finished: service.whole(userId, conversationId, reply.id),
+        };
+      }
+      const writing = write(
+        result.reply,
+        inputFor(cipher, rows, result.reply, user, null),
+        finish(result.reply, cipher),
+      );
+      const events = live.get(replyId)!.follow();
+      return {
+        userMessage: toMessage(cipher, result.userMessage),
+        replyId,
+        events,
+        finished: writing.then(() => service.whole(userId, conversationId, replyId)),
+      };
+    },
+
+    /** Writes another reply to the same message; the old one stays until the new one is whole. */
+    regenerate: async (userId: string, conversationId: string, replyId: string): Promise<StartedExchange> => {
+      await requireOwn(userId, conversationId);
+      const { cipher, user } = await auth.cipherOf(userId);
+      const rows = await store.messages(userId, conversationId);
+      const reply = rows.find((row) => row.id === replyId && row.role === 'assistant');
+      const asked = reply && rows.findLast((row) => row.role === 'user' && row.sequence < reply.sequence);
+      if (!reply || !asked) throw notFound('message');
+      if (reply !== rows[rows.length - 1])
+        throw new HttpError('conflict', 'Only the newest reply can be written again.');
+      if (live.get(replyId)) throw new HttpError('reply-in-progress', 'This reply is still being written.');
+      const old = readBody(cipher, reply).trace ?? null;
+      const writing = write(reply, inputFor(cipher, rows, reply, user, old), async (body, status) => {
+        if (status === 'failed') return;
+        // The new trace remembers the old words too, so that a third try differs from both.
+        const trace =
+          body.trace && old
+            ? {
+                ...body.trace,
+                used: [...old.used, ...body.trace.used],
+                passages: [...old.passages, ...body.trace.passages],
+              }
+            : body.trace;
+        await store.replaceReply(reply, sealBody(cipher, reply.id, { ...body, trace: trace ?? null }), status);
+      });
+      const events = live.get(replyId)!.follow();
+      return {
+        userMessage: toMessage(cipher, asked),
+        replyId,
+        events,
+        finished: writing.then(() => service.whole(userId, conversationId, replyId)),
+      };
+    },
+
+    /** Stops a reply; `shownLength` cuts a finished one to what the person had seen. */
+    stop: async (
+      userId: string,
+      conversationId: string,
+      replyId: string,
+      shownLength: number | undefined,
+    ): Promise<Message> => {
+      await requireOwn(userId, conversationId);
+      live.get(replyId)?.stop();
+      await settle(replyId);
+      const { cipher } = await auth.cipherOf(userId);
+      const row = await store.message(userId, conversationId, replyId);
+      if (!row || row.role !== 'assistant') throw notFound('message');
+      const body = readBody(cipher, row);
+      if (row.status !== 'complete' || shownLength === undefined || shownLength >= body.content.length)
+        return toMessage(cipher, row);
+      const content = body.content.slice(0, shownLength).trimEnd();
+      const cards = (body.cards ?? []).filter((card) => content.includes(`${card.reference} (WEB)`));
+      const cut: Body = {
+        ...body,
+        content,
+        cards,
+        steps: (body.steps ?? []).filter((step) => content.includes(step)),
+        prayer: body.prayer && content.includes(body.prayer) ? body.prayer : null,
+        followUp: null,
+      };
+      const replaced = await store.replaceReply(row, sealBody(cipher, row.id, cut), 'stopped');
+      return toMessage(cipher, replaced ?? row);
+    },
+
+    /** A reply's events from the beginning: live ones, or the stored reply as it stands. */
+    follow: async function* (userId: string, conversationId: string, replyId: string): AsyncGenerator<AnswerEvent> {
+      const rows = await store.messages(userId, conversationId);
+      const row = rows.find((candidate) => candidate.id === replyId && candidate.role === 'assistant');
+      if (!row) throw notFound('message');
+      if (row.status === 'pending' && !live.get(replyId)) void revive(userId, row, rows).catch(onFailure);
+      const writing = live.get(replyId);
+      if (writing) yield* writing.follow();
+    },
+
+    /** A reply once it is whole; waits for one that is still being written. */
+    whole: async (userId: string, conversationId: string, replyId: string): Promise<Message> => {
+      await settle(replyId);
+      let row = await store.message(userId, conversationId, replyId);
+      if (row?.status === 'pending') {
+        await revive(userId, row, await store.messages(userId, conversationId));
+        row = await store.message(userId, conversationId, replyId);
+      }
+      if (!row) throw notFound('message');
+      const { cipher } = await auth.cipherOf(userId);
+      return toMessage(cipher, row);
+    },
+  };
+  return service;
+}
+
+/** The first 50 characters, and '...' where there was more (specification 2, section 4). */
+function autoTitle(content: string): string {
+  const flat = content.trim().replace(/\s+/g, ' ');
+  return flat.length > LIMITS.autoTitleLength ? `${flat.slice(0, LIMITS.autoTitleLength)}...` : flat;
+}
+
+function clip(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+}
+
+/** A reply's words without marks, for lists. */
+function plain(content: string): string {
+  return content
+    .replace(/^>.*$/gm, '')
+    .replace(/[*_#]|- \[ \]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function localHour(timeZone: string | null, instant: Date): number | null {
+  if (!timeZone) return null;
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant);
+  return Number.parseInt(hour, 10);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/guidance.ts';
+import type { GuidanceEngine } from '#guidance/types.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { type Authenticate, serve } from '#server/http/route.ts';
+
+/** Registers what the engine would draw on, and the crisis check for everybody. */
+export function registerGuidanceRoutes(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  guidance: GuidanceEngine,
+  limits: RateLimiter,
+): void {
+  serve(app, authenticate, contract.retrieve, async ({ session, body }) => {
+    await limits.hit(`retrieve:${session.userId}`, 120, 60);
+    return guidance.retrieve(body.query, body.limit);
+  });
+  serve(app, authenticate, contract.checkCrisis, async ({ body, request }) => {
+    await limits.hit(`crisis:${request.ip}`, 120, 60);
+    return guidance.checkCrisis(body.text);
+  });
+}

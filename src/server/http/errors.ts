@@ -1,0 +1,26 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+
+/** An answer that isn't 2xx, thrown anywhere below a route. `message` is shown to people. */
+export class HttpError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorBody['details'];
+  /** Seconds, sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { details?: ErrorBody['details']; retryAfter?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.details = more.details;
+    this.retryAfter = more.retryAfter;
+  }
+
+  /** The HTTP status of the code. */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** What isn't there, or isn't yours: the two are never told apart. */
+export function notFound(what: string): HttpError {
+  return new HttpError('not-found', `We couldn't find that ${what}.`);
+}

@@ -1,0 +1,51 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { rateLimits } from '../db/schema/auth.ts';
+import { HttpError } from './errors.ts';
+
+/** Counts attempts; shared by every process on the same database. */
+export interface RateLimiter {
+  /** Counts one attempt and throws 429 once there were more than `limit` within the window. */
+  hit(key: string, limit: number, windowSeconds: number): Promise<void>;
+  /** Forgets a key, after a success. */
+  clear(key: string): Promise<void>;
+}
+
+/** A limiter over the database; `enabled` false counts nothing (load tests and evaluation). */
+export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
+  return {
+    hit: async (key, limit, windowSeconds) => {
+      if (!enabled) return;
+      const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
+      const [row] = await db
+        .insert(rateLimits)
+        .values({ key, count: 1, resetsAt })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: sql`case when ${rateLimits.resetsAt} <= now() then 1 else ${rateLimits.count} + 1 end`,
+            resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${resetsAt} else ${rateLimits.resetsAt} end`,
+          },
+        })
+        .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
+      if (Math.random() < 0.01)
+        await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now() - interval '1 day'`));
+      if (row && row.count > limit) {
+        const retryAfter = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
+        throw new HttpError(
+          'too-many-requests',
+          `That was tried too often. Please wait ${wait(retryAfter)} and try again.`,
+          { retryAfter },
+        );
+      }
+    },
+    clear: async (key) => {
+      if (enabled) await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
+    },
+  };
+}
+
+function wait(seconds: number): string {
+  if (seconds < 90) return 'a minute';
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, Output } from '#contract/endpoint.ts';
+import { HttpError } from './errors.ts';
+import type { SignedIn } from './session.ts';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: validated input, and the signed-in person where the endpoint asks for one. */
+export interface Input<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  session: E['auth'] extends 'session' ? SignedIn : SignedIn | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Returned by a handler that has answered by itself (a stream, a redirect). */
+export const ANSWERED = Symbol('answered');
+
+/** Finds who is asking; given to every feature by the app. */
+export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>;
+
+/** Serves a contract endpoint: who, then input, then the handler. `path` may name an alias. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  endpoint: E,
+  handler: (input: Input<E>) => Promise<Output<E> | typeof ANSWERED>,
+  path: string = endpoint.path,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: path,
+    handler: async (request, reply) => {
+      const session = endpoint.auth === 'session' ? await authenticate(request) : null;
+      if (endpoint.auth === 'session' && !session) {
+        throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
+      }
+      const input = {
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
+        session,
+        request,
+        reply,
+      } as Input<E>;
+      const answer = await handler(input);
+      if (answer === ANSWERED) return reply;
+      return reply.send(answer);
+    },
+  });
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (typeof value === 'object' && value !== null && holdsUnstorable(value)) {
+    throw new HttpError('validation-failed', 'This text holds characters that cannot be stored.');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new HttpError('validation-failed', details[0]?.message ?? 'Something in this request is not right.', {
+    details,
+  });
+}
+
+function holdsUnstorable(value: unknown, depth = 0): boolean {
+  // PostgreSQL stores neither U+0000 nor half a surrogate pair.
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null || depth > 6) return false;
+  return Object.values(value).some((inner) => holdsUnstorable(inner, depth + 1));
+}
