@@ -191,7 +191,7 @@ export default defineTopic({
     { ref: 'Col.2.12', grade: 2, why: 'What raises you out of the water is trust in the God who raised Jesus.' },
     { ref: '1Pet.3.21', grade: 2, why: 'Peter explains that it isn’t the washing of skin; it’s an appeal to God, resting on a resurrection.' },
     { ref: 'Isa.43.1-Isa.43.2', grade: 2, why: 'You’re named first, and told about the waters after.' },
-    { ref: 'Ezek.36.25-Ezek.36.26', grade: 2, why: 'Long before the river Jordan, God promised clean water and a changed heart together.' },
+    { ref: 'Ezek.36.25-Ezek.36.26', grade: 2, why: 'Long before John stood in the Jordan, God promised clean water and a changed heart together.' },
     { ref: '1Tim.6.12', grade: 2, why: 'Timothy once said his good confession before many witnesses, and Paul helps him remember it.' },
     { ref: '2Tim.1.7-2Tim.1.8', grade: 2, why: 'To a shy young man: don’t be ashamed; the Spirit in you isn’t timid.' },
     { ref: 'John.6.35', grade: 2, why: 'Hungry and thirsty is exactly how you’re asked to come.' },

@@ -161,7 +161,7 @@ export default defineTopic({
     { ref: 'Ruth.1.20-Ruth.1.21', grade: 3, why: 'A woman renames herself Bitter; the book goes on calling her Naomi.' },
     { ref: 'Ps.73.16-Ps.73.17', grade: 2, why: 'Trying to work it out hurt too much, until he went in somewhere holy.' },
     { ref: 'Ps.73.21-Ps.73.24', grade: 2, why: 'Embittered like an animal, he says of himself, and God had him by the hand.' },
-    { ref: 'Lam.3.19-Lam.3.23', grade: 2, why: 'Wormwood and gall come first, and mercy is remembered with that taste still in the mouth.' },
+    { ref: 'Lam.3.19-Lam.3.23', grade: 2, why: 'Wormwood and bitterness come first, and mercy is remembered with that taste still in the mouth.' },
     { ref: 'Ezek.36.26', grade: 2, why: 'Stony hearts are God’s work to change.' },
     { ref: 'Exod.15.23-Exod.15.25', grade: 1, why: 'Water too bitter to drink, and something thrown in that made it sweet.' },
     { ref: 'Luke.15.28-Luke.15.32', grade: 2, why: 'The elder brother kept good accounts, and couldn’t go in to the party.' },
@@ -198,7 +198,7 @@ export default defineTopic({
       ref: 'Lam.3.19-Lam.3.23',
       lead: 'A man who has lost his city speaks in the middle of the Bible’s saddest book:',
       after:
-        'Everyone knows the mercies that are new each morning. Fewer know the line before it, about wormwood and gall. He remembers the bitterness and his soul sinks, and then he calls something else to mind. He didn’t forget the first in order to have the second.',
+        'Everyone knows the mercies that are new each morning. Fewer know the lines before it, where he tastes wormwood. He remembers the bitterness and his soul sinks, and then he calls something else to mind. He didn’t forget the first in order to have the second.',
     },
     {
       ref: 'Eph.4.31-Eph.4.32',

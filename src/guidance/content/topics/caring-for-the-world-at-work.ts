@@ -74,7 +74,7 @@ export default defineTopic({
         'child abuse call and i had to stay calm',
       ],
       openings: [
-        'You did your job with steady hands, and then you drove home. Now it’s dark, and it keeps playing.',
+        'You did your job with steady hands, and then you had to go home with it. It keeps playing.',
         'You were there for the worst minute of somebody’s life. It isn’t possible to walk out of that room unchanged.',
       ],
       passages: ['John.11.33-John.11.35', 'Ps.34.18', 'Lam.2.11', 'Ps.56.8', 'Rev.21.4', 'Isa.53.4'],

@@ -56,7 +56,7 @@ export default defineTopic({
         'we keep upgrading everything and never feel done',
       ],
       openings: [
-        'The box is on the counter and the good feeling has already gone out of it. You noticed, and noticing is where this begins to change.',
+        'The new thing is here and the good feeling has already gone out of it. You noticed, and noticing is where this begins to change.',
         'You got what you were reaching for, and your hand was already moving to the next thing. Most people feel that and keep quiet about it.',
       ],
       passages: [

@@ -89,7 +89,7 @@ export default defineTopic({
         'christmas ornaments the kids made washed away',
       ],
       openings: [
-        'It wasn’t only stuff. It was her handwriting, and the mark on the door where they measured the children.',
+        'It wasn’t only stuff. It was handwriting, marks on a door frame, things nobody else would have known to save.',
         'You reach for a thing and remember again. Each time it’s a small new loss, and nobody sees it.',
       ],
       passages: [
@@ -119,8 +119,8 @@ export default defineTopic({
         'i cant sing in church after this flood',
       ],
       openings: [
-        'The house next door is standing, and people there are thanking God. You don’t know what to do with that.',
-        'You prayed over those rooms. It’s a fair thing to ask where he was, and you may ask him.',
+        'Some houses stand and some don’t, and people are thanking God. It’s hard to know what to do with that.',
+        'You’d trusted him with all of it. It’s a fair thing to ask where he was, and you may ask him.',
       ],
       passages: [
         'Luke.13.4-Luke.13.5',
@@ -149,7 +149,7 @@ export default defineTopic({
       ],
       openings: [
         'The cameras left a long time ago and you’re still filling in forms. Rebuilding is slow, and it wears people down in a different way.',
-        'New walls, and it still smells like someone else’s house. You can be thankful and homesick in the same room.',
+        'Even new walls smell like someone else’s house for a while. You can be thankful and homesick in the same room.',
       ],
       passages: ['Neh.2.17-Neh.2.18', 'Isa.61.3-Isa.61.4', 'Jer.32.15', '2Cor.4.8-2Cor.4.9', 'Isa.54.11', 'Nah.1.7'],
       steps: ['Choose one form, one phone call or one wall for today. When that’s done, the day is done.'],

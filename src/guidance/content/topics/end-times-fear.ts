@@ -201,7 +201,7 @@ export default defineTopic({
     },
     {
       ref: 'Jer.29.5-Jer.29.7',
-      lead: 'Prophets in Babylon were saying that exile would be over in two years. Jeremiah sent a letter:',
+      lead: 'Prophets were saying that the exile would be over in two years. Jeremiah sent a letter to Babylon:',
       after:
         'Build, plant, marry, and pray for the neighbors. It was an act of faith to plant a fruit tree there. God’s people may hope for his day with their whole hearts and still put seeds in the ground.',
     },

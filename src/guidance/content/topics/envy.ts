@@ -122,6 +122,7 @@ export default defineTopic({
         'i try to live right and im broke',
         'my ex who wrecked us is on a yacht',
         'honest people finish last',
+        'the neighbor scams people and drives a tesla',
       ],
       openings: [
         'You’ve kept to the straight way and it hasn’t paid, and someone who didn’t has passed you waving. It isn’t only envy; it’s your sense of justice, stung.',

@@ -66,8 +66,8 @@ export default defineTopic({
         'blood work is back to normal after a year',
       ],
       openings: [
-        'You’ve been holding your breath for so long, and today somebody said the word clear. Breathe all the way out.',
-        'What a phone call that must have been. No wonder if you laugh and cry in the same minute.',
+        'You’ve been holding your breath, and the news was good. Breathe all the way out.',
+        'What a moment that must have been. No wonder if you laugh and cry in the same minute.',
       ],
       passages: [
         'Ps.30.11-Ps.30.12',
@@ -97,7 +97,7 @@ export default defineTopic({
         'passed my driving test after 4 fails',
       ],
       openings: [
-        'All those applications, all that waiting by the phone, and today it came. Well done, and thanks be to God.',
+        'All that effort, all that wondering, and now it has come. Well done, and thanks be to God.',
         'That’s a door you’ve stood in front of for a good while. Enjoy walking through it.',
       ],
       passages: ['Ps.118.23-Ps.118.24', '1Sam.7.12', 'Eph.3.20-Eph.3.21', 'Ps.18.19', '1Chr.29.14', 'Jas.1.17'],

@@ -245,6 +245,12 @@ export default defineTopic({
         'No one looking at a grain could guess the wheat, yet it’s the same plant. So he won’t draw it for us. What was perishable, weak and dishonored doesn’t come back like that. If you saw someone at the end in a broken body, it’s that body he’s speaking about.',
     },
     {
+      ref: 'Rom.8.19-Rom.8.21',
+      lead: 'Paul is writing about the pain of the present time, and looks past people to everything that lives:',
+      after:
+        'Whether a certain dog or garden will be there, Scripture doesn’t say, and I won’t pretend that it does. It says that the whole creation is leaning forward, waiting to be let out of decay. What God made and called good isn’t going to be forgotten by him. You can leave the creature you loved in those hands.',
+    },
+    {
       ref: 'Luke.20.37-Luke.20.38',
       lead:
         'Men who didn’t believe in resurrection tried a trick question on Jesus about marriage. He ended with this:',

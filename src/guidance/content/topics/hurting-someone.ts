@@ -150,8 +150,8 @@ export default defineTopic({
         'how do i stop hurting the ones closest to me',
       ],
       openings: [
-        'They get quiet when you come in, and you’ve noticed. It took courage to see that and say it.',
-        'You swore you’d never be like this. Seeing it is the place where it can change, though not by sorrow alone.',
+        'The ones you love are bracing for you, and you’ve noticed. It took courage to see that and say it.',
+        'You never wanted to be like this. Seeing it is the place where it can change, though not by sorrow alone.',
       ],
       passages: [
         'Eph.4.29-Eph.4.32',

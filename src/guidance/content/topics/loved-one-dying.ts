@@ -25,6 +25,8 @@ export default defineTopic({
     'is it wrong to pray that its over soon',
     'grandpa is slipping away',
     'we have to decide about taking him off the machines',
+    'she wont make it to christmas',
+    'my aunt raised me and shes fading',
   ],
   keywords: ['hospice', 'death rattle', 'dnr', 'days left', 'weeks left', 'actively dying', 'palliative', 'morphine', 'anticipatory grief', 'slipping away', 'end of life', 'saying goodbye', 'say goodbye', 'off the ventilator', 'pull the plug', 'my mother is dying', 'my father is dying'],
   decoys: ['say goodbye to debt', 'dying to see you', 'my phone is dying'],

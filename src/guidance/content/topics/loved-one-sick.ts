@@ -25,6 +25,8 @@ export default defineTopic({
     'doctors dont know whats wrong with my sister',
     'im holding it together for the kids while hes in the hospital',
     'what do you say to someone with cancer',
+    'grandson born at 26 weeks and fighting',
+    'my neighbor collapsed and is in the hospital',
   ],
   keywords: ['icu', 'intensive care', 'ventilator', 'nicu', 'hospitalized', 'in the hospital', 'life support', 'coma', 'sepsis', 'critical condition', 'heart attack', 'airlifted', 'incubator', 'hospital bed', 'pray for healing'],
   decoys: ['i work in the icu', 'sick of this', 'sick beat', 'lovesick'],

@@ -197,7 +197,7 @@ export default defineTopic({
       ref: 'Josh.7.19-Josh.7.20',
       lead: 'Achan had hidden stolen goods under his tent, and others had died because of it. Joshua calls him:',
       after:
-        'It ends hard for Achan, and the Bible doesn’t soften it. What stays with me is how Joshua begins. He says “my son”, and he says that telling the truth gives glory to God. Even when the cost can’t be avoided, truth is still a gift you can give.',
+        'It ends hard for Achan, and the Bible doesn’t soften it. It’s easy to miss how Joshua begins. He says “my son”, and he says that telling the truth gives glory to God. Even when the cost can’t be avoided, truth is still a gift you can give.',
     },
     {
       ref: 'John.8.31-John.8.32',

@@ -72,8 +72,8 @@ export default defineTopic({
         'god cant forgive what i did overseas',
       ],
       openings: [
-        'You’ve carried it alone for years, the thing you did or saw or couldn’t stop. You can put down a corner of it here.',
-        'There are faces that come back. A conscience that still hurts after all this time is wounded, and it’s alive.',
+        'You’ve carried it home and kept it to yourself, the thing you did or saw or couldn’t stop. You can put down a corner of it here.',
+        'There are things that come back at night. A conscience that still hurts is wounded, and it’s alive.',
       ],
       passages: [
         'Ps.51.14-Ps.51.17',
@@ -101,7 +101,7 @@ export default defineTopic({
         'everyone i served with is gone',
       ],
       openings: [
-        'His name is with you every day, and the question with it: why him and not me. There isn’t an answer I could give that would be worth anything.',
+        'Their names are with you every day, and the question with them: why them and not me. There isn’t an answer I could give that would be worth anything.',
         'You came home and they didn’t. You’ve been trying to live for more than one ever since.',
       ],
       passages: ['2Sam.1.25-2Sam.1.27', 'John.15.13', 'Ps.34.18', 'Rev.21.4', 'Ps.77.2-Ps.77.6', '2Cor.1.8-2Cor.1.10'],
@@ -197,7 +197,7 @@ export default defineTopic({
       ref: 'Ps.51.14-Ps.51.17',
       lead: 'David had sent a loyal soldier to the front to be killed. The psalm is what came after:',
       after:
-        'He uses the word bloodguilt; there’s no softer one. He doesn’t offer a payment, since there isn’t any. He brings a heart that’s broken over it, and says God won’t despise that. If yours broke over there, it’s the one thing here that’s asked for.',
+        'He says bloodshed, and looks for no softer word. He doesn’t offer a payment, since there isn’t any. He brings a heart that’s broken over it, and says God won’t despise that. If yours broke over there, it’s the one thing here that’s asked for.',
     },
     {
       ref: '2Sam.1.25-2Sam.1.27',

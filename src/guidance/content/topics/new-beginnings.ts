@@ -125,7 +125,7 @@ export default defineTopic({
       ],
       openings: [
         'You look at the years behind you and do the subtraction. It’s a sad sum, and it isn’t the whole of the arithmetic.',
-        'Square one looks different when your knees hurt. Still, you’re standing on it, and you asked about beginning.',
+        'Square one looks different after so many years. Still, you’re standing on it, and you asked about beginning.',
       ],
       passages: ['Joel.2.25', 'Isa.43.18-Isa.43.19', 'Jer.18.4', 'Zech.4.10', 'Phil.3.13-Phil.3.14', 'Ps.92.14'],
       steps: [

@@ -24,6 +24,7 @@ export default defineTopic({
     'my friend only texts when she needs a ride',
     'my wife gives to everyone until theres nothing left of her',
     'i agree with whoever is talking',
+    'i said id help her move and i have the flu',
     'what would jesus say about boundaries',
   ],
   keywords: [

@@ -118,7 +118,7 @@ export default defineTopic({
         'prayer to say over my kids at the door',
       ],
       openings: [
-        'The door closes, a small back goes down the path, and you stand at the window. Every parent who ever loved a child knows that window.',
+        'The door closes, they go down the path without you, and you stand at the window. Every parent who ever loved a child knows that window.',
         'You can’t walk every step with them, and you know it, and it hurts in the chest.',
       ],
       passages: [

@@ -65,7 +65,7 @@ export default defineTopic({
         'ive known since i was ten and told no one',
       ],
       openings: [
-        'You’ve carried this a long time, perhaps without one person knowing. Thank you for saying it here. You won’t be shouted at.',
+        'You’ve been carrying this, perhaps without one person knowing. Thank you for saying it here. You won’t be shouted at.',
         'There’s something in you that you never chose to feel, and a God you love, and you’ve been afraid to be in one room with both.',
       ],
       passages: ['Rom.8.38-Rom.8.39', 'Ps.139.1-Ps.139.4', 'John.6.37', 'Isa.43.1', 'Ps.62.8', '1John.3.19-1John.3.20'],
@@ -180,7 +180,7 @@ export default defineTopic({
     { ref: 'Rom.12.1-Rom.12.2', grade: 1, why: 'Every believer’s body is asked for here, and each Christian reading of this question takes that seriously.' },
     { ref: 'Ps.119.105', grade: 1, why: 'A lamp shows the next few feet, and you needn’t see forty years tonight.' },
     { ref: 'Eph.4.2-Eph.4.3', grade: 1, why: 'Lowliness and patience come before agreement in this list.' },
-    { ref: '1Cor.12.21-1Cor.12.22', grade: 1, why: 'No part of the body may say to another, I have no need of you.' },
+    { ref: '1Cor.12.21-1Cor.12.22', grade: 1, why: 'No part of the body may tell another that it could do without it.' },
     { ref: 'Isa.56.3-Isa.56.5', grade: 1, why: 'Someone who was shut out by the rules is promised a name in God’s own house.' },
     { ref: 'Mark.10.29-Mark.10.30', grade: 1, why: 'Jesus promises brothers, sisters and houses to those for whom following has cost a family.' },
     { ref: 'Ps.139.23-Ps.139.24', grade: 1, why: 'It asks God to search; the searching isn’t handed over to other people.' },
@@ -211,7 +211,7 @@ export default defineTopic({
       ref: 'Rom.14.4',
       lead: 'Roman believers were condemning each other over things they held dear. Paul asks:',
       after:
-        'Christians don’t agree whether this question belongs with those. Many, reading Genesis 2, Romans 1 and 1 Corinthians 6, hold that marriage is for a man and a woman and that others are called to chastity. Others, reading the same texts in their setting along with the Bible’s teaching on covenant love, believe faithful same-sex marriage can be blessed by God. Both have the same Lord to answer to, and so have you.',
+        'Christians don’t agree whether this question belongs with those. Many, reading Genesis 2, Romans 1 and 1 Corinthians 6, hold that marriage is for a man and a woman and that others are called to chastity. Others, reading the same texts in their setting along with the Bible’s teaching on covenant love, believe faithful same-sex marriage can have God’s blessing. Both have the same Lord to answer to, and so have you.',
     },
     {
       ref: '2Cor.12.9',

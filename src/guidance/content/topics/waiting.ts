@@ -160,7 +160,7 @@ export default defineTopic({
     { ref: 'John.11.5-John.11.6', grade: 1, why: 'He loved them, so he stayed where he was two more days: the hardest “therefore” in the gospel.' },
     { ref: 'Mark.5.35-Mark.5.36', grade: 1, why: 'While Jesus was delayed with someone else, the worst message came.' },
     { ref: 'Gen.40.23', grade: 1, why: 'Joseph’s one contact forgot him, and the next verse begins two full years later.' },
-    { ref: 'Luke.2.36-Luke.2.38', grade: 1, why: 'Anna waited to the age of eighty-four and was in the room when it came.' },
+    { ref: 'Luke.2.36-Luke.2.38', grade: 1, why: 'Anna, widowed for most of a very long life, was in the room when it came.' },
     { ref: 'Acts.1.14', grade: 1, why: 'Ten days with nothing to do but stay together and pray.' },
     { ref: '1Sam.13.8-1Sam.13.12', grade: 1, why: 'Saul waited seven days and couldn’t wait for the last hour of it.' },
     { ref: 'Heb.10.36', grade: 1, why: 'Endurance is named as the need, after the right thing has already been done.' },
@@ -191,7 +191,7 @@ export default defineTopic({
       lead:
         'When Mary and Joseph carry their baby into the temple, there’s an old woman there who practically lives in the place:',
       after:
-        'Luke gives her age, and how briefly she’d been married. Most of her life had been spent waiting with other people who were waiting too. She knew him when he came, small as he was, and the waiting turned at once into talking.',
+        'Luke says how old she was, and how briefly she’d been married. Most of her life had been spent waiting with other people who were waiting too. She knew him when he came, small as he was, and the waiting turned at once into talking.',
     },
     {
       ref: 'Isa.40.28-Isa.40.31',

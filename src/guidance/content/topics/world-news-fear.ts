@@ -68,7 +68,7 @@ export default defineTopic({
         'sirens again last night my aunt is in the basement',
       ],
       openings: [
-        'You’ve seen the faces and the small shoes, and you can’t unsee them. Grief is the right answer to that.',
+        'You’ve seen the faces, or pictured them, and you can’t unsee them. Grief is the right answer to that.',
         'It happened somewhere real, to people with breakfast on the table. Your heart hasn’t gone numb, and it hurts.',
       ],
       passages: ['Hab.1.2-Hab.1.4', 'Matt.2.18', 'Ps.46.8-Ps.46.11', 'Isa.2.4', 'Rev.21.3-Rev.21.4', 'Rom.12.21'],

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/web/app',
+  buildDirectory: 'build',
+  // One server process serves the API; the app itself needs none.
+  ssr: false,
+} satisfies Config;

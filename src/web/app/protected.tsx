@@ -1,0 +1,20 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth-store.ts';
+import { Shell } from './shell.tsx';
+import { Splash } from './splash.tsx';
+
+/** Signed-in screens: the shell around them, or the way to sign in. */
+export default function Protected() {
+  const { user, token, loading } = useAuth();
+  const location = useLocation();
+  if (!token || !user) {
+    if (loading) return <Splash />;
+    const here = `${location.pathname}${location.search}`;
+    return <Navigate to={here === '/home' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`} replace />;
+  }
+  return (
+    <Shell user={user}>
+      <Outlet />
+    </Shell>
+  );
+}

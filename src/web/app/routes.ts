@@ -1,0 +1,29 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const coming = '../features/coming/coming.page.tsx';
+
+export default [
+  index('../features/landing/landing.page.tsx'),
+  route('landing', '../features/landing/landing.page.tsx', { id: 'landing' }),
+  route('login', '../features/auth/login.page.tsx'),
+  route('auth', '../features/auth/login.page.tsx', { id: 'auth' }),
+  route('register', '../features/auth/register.page.tsx'),
+  route('forgot-password', '../features/auth/forgot-password.page.tsx'),
+  route('reset-password', '../features/auth/reset-password.page.tsx'),
+  route('verify-email', '../features/auth/verify-email.page.tsx'),
+  ...['pricing', 'checkout', 'payment-success', 'welcome', 'privacy', 'terms', 'account-deletion'].map((path) =>
+    route(path, coming, { id: `coming-${path}` }),
+  ),
+  layout('protected.tsx', [
+    route('home', '../features/home/home.page.tsx'),
+    route('dashboard', '../features/home/home.page.tsx', { id: 'dashboard' }),
+    route('chat', '../features/chat/chat.page.tsx'),
+    route('conversation', '../features/conversation/conversation.page.tsx'),
+    route('profile', '../features/profile/profile.page.tsx'),
+    route('talk', coming, { id: 'coming-talk' }),
+    route('bible/:book?/:chapter?', coming, { id: 'coming-bible' }),
+    route('devotionals', coming, { id: 'coming-devotionals' }),
+    route('vault', coming, { id: 'coming-vault' }),
+  ]),
+  route('*', 'not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,189 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { hasVoice, PLAN_LABEL, PLAN_PRICE } from '#contract/plans.ts';
+import { apiRequest } from '../lib/api.ts';
+import { useAuth } from '../lib/auth-store.ts';
+import { chooseTheme, currentTheme, type Theme } from '../lib/theme.ts';
+import { Brand } from '../ui/brand.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { toast } from '../ui/toast.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+const ITEMS: { to: string; label: string; icon: IconName }[] = [
+  { to: '/home', label: 'Home', icon: 'home' },
+  { to: '/talk', label: 'Talk', icon: 'talk' },
+  { to: '/chat', label: 'Chat', icon: 'chat' },
+  { to: '/bible', label: 'Bible', icon: 'bible' },
+  { to: '/devotionals', label: 'Devotionals', icon: 'devotionals' },
+];
+
+function Items({ user, badge }: { user: User; badge: 'Pro' | 'lock' }) {
+  return ITEMS.map(({ to, label, icon }) =>
+    to === '/talk' && !hasVoice(user.planType) ? (
+      <button key={to} type="button" className="off" aria-disabled="true" aria-label="Talk, with the Guided Path and Unlimited Prayer plans">
+        <Icon name={icon} />
+        {label}
+        {badge === 'Pro' ? (
+          <span className="pill pill-gold">Pro</span>
+        ) : (
+          <span className="badge">
+            <Icon name="lock" />
+          </span>
+        )}
+      </button>
+    ) : (
+      <NavLink key={to} to={to}>
+        <Icon name={icon} />
+        {label}
+      </NavLink>
+    ),
+  );
+}
+
+function ThemeButton() {
+  const [theme, setTheme] = useState<Theme>(currentTheme);
+  const other: Theme = theme === 'paper' ? 'lamp' : 'paper';
+  return (
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={other === 'lamp' ? 'Switch to lamp light' : 'Switch to paper'}
+      onClick={() => {
+        chooseTheme(other);
+        setTheme(other);
+      }}
+    >
+      <Icon name={other === 'lamp' ? 'moon' : 'sun'} />
+    </button>
+  );
+}
+
+function CancelSubscription({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await apiRequest('POST', '/api/stripe/cancel-subscription');
+      setOpen(false);
+      toast({
+        title: 'Subscription Canceled',
+        description: 'Your subscription will remain active until the end of your current billing period.',
+      });
+      window.location.reload();
+    } catch (error) {
+      toast({
+        title: 'Cancellation Failed',
+        description: error instanceof Error && error.message ? error.message : 'Failed to cancel subscription. Please try again.',
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
+        Cancel Subscription
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Cancel Subscription"
+        description="Your subscription stays active to the end of the current billing period. After that, premium features are lost."
+      >
+        <p className="dialog-text">
+          Current plan: {PLAN_LABEL[user.planType]}, ${(PLAN_PRICE[user.planType].monthly / 100).toFixed(2)} a month
+        </p>
+        <div className="dialog-acts">
+          <button type="button" className="btn btn-line" onClick={() => setOpen(false)}>
+            Keep Subscription
+          </button>
+          <button type="button" className="btn btn-act" disabled={busy} onClick={() => void cancel()}>
+            {busy ? 'Canceling...' : 'Cancel Subscription'}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The frame of signed-in screens: sidebar from 1024 px, header and bar below. */
+export function Shell({ user, children }: { user: User; children: ReactNode }) {
+  const [profileOpen, setProfileOpen] = useState(false);
+  const navigate = useNavigate();
+  const name = user.firstName || 'Child of God';
+  const initial = name.charAt(0).toUpperCase();
+  useEffect(() => {
+    document.body.classList.add('signed-in');
+    return () => document.body.classList.remove('signed-in');
+  }, []);
+  const signOut = async () => {
+    await useAuth.getState().signOut();
+    void navigate('/', { replace: true });
+  };
+  return (
+    <div className="app">
+      <aside className="side">
+        <Brand to="/home" />
+        <nav className="nav" aria-label="Main">
+          <Items user={user} badge="Pro" />
+        </nav>
+        <div className="side-foot">
+          <Link className="user" to="/profile" style={{ textDecoration: 'none' }}>
+            <span className="avatar" aria-hidden="true">{initial}</span>
+            <span>
+              <b>{name}</b>
+              <span className="caption">{PLAN_LABEL[user.planType]}</span>
+            </span>
+          </Link>
+          <div className="side-acts">
+            <button type="button" className="btn btn-ghost" onClick={() => void signOut()}>
+              <Icon name="signOut" />
+              Sign Out
+            </button>
+            <ThemeButton />
+          </div>
+        </div>
+      </aside>
+      <header className="top">
+        <Brand to="/home" />
+        <span className="push">
+          <ThemeButton />
+        </span>
+        <button type="button" className="btn btn-icon" aria-label="Profile" onClick={() => setProfileOpen(true)}>
+          <span className="avatar" aria-hidden="true">{initial}</span>
+        </button>
+      </header>
+      <main className="main" id="main">
+        {children}
+      </main>
+      <nav className="bar" aria-label="Main">
+        <Items user={user} badge="lock" />
+      </nav>
+      <Dialog open={profileOpen} onOpenChange={setProfileOpen} title="Profile" description="Manage your account and preferences" side="right">
+        <div className="user">
+          <span className="avatar" aria-hidden="true">{initial}</span>
+          <span>
+            <b>{user.name ?? name}</b>
+            <span className="caption">{user.email}</span>
+            <span className="caption">{PLAN_LABEL[user.planType]} Plan</span>
+          </span>
+        </div>
+        <div className="profile-acts">
+          <Link className="btn btn-line" to="/profile" onClick={() => setProfileOpen(false)}>
+            Account
+          </Link>
+          {user.subscriptionStatus === 'active' && <CancelSubscription user={user} />}
+          <button type="button" className="btn btn-line" onClick={() => void signOut()}>
+            <Icon name="signOut" />
+            Sign Out
+          </button>
+        </div>
+      </Dialog>
+      <Shortcuts />
+    </div>
+  );
+}

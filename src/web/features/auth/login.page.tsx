@@ -1,0 +1,92 @@
+import './auth.css';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { safeRedirect, useAuth } from '../../lib/auth-store.ts';
+import { PRODUCT } from '../../lib/product.ts';
+import { toast } from '../../ui/toast.tsx';
+import { login } from './auth.api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const DEFAULT_REDIRECT = '/home';
+/** The specification's delay before the redirect, in milliseconds. */
+const REDIRECT_DELAY = 100;
+
+/** Title of the page. */
+export function meta() {
+  return [{ title: `Sign in | ${PRODUCT}` }, { name: 'description', content: 'Sign in to your faith companion.' }];
+}
+
+/** Sign in. */
+export default function LoginPage() {
+  const [params] = useSearchParams();
+  const redirect = safeRedirect(params.get('redirect'), DEFAULT_REDIRECT);
+  const navigate = useNavigate();
+  const { user, token, loading } = useAuth();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const justSignedIn = useRef(false);
+
+  useEffect(() => {
+    if (user && token && !justSignedIn.current) void navigate(redirect, { replace: true });
+  }, [user, token, redirect, navigate]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() === '' || password === '') {
+      toast({ title: 'Login failed', description: 'Please enter both email and password', variant: 'destructive' });
+      return;
+    }
+    setPending(true);
+    setError(null);
+    justSignedIn.current = true;
+    try {
+      await login(email.trim(), password);
+      window.setTimeout(() => void navigate(redirect, { replace: true }), REDIRECT_DELAY);
+    } catch (problem) {
+      justSignedIn.current = false;
+      const message = problem instanceof Error ? problem.message : 'Invalid email or password';
+      setError(message);
+      toast({ title: 'Login failed', description: message, variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <AuthLayout title="Welcome back" lead="Your conversations are where you left them.">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {error && (
+          <p className="form-error" role="alert">
+            {error}
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor="email">Email</label>
+          <input className="input" id="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        </div>
+        <PasswordField
+          id="password"
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          beside={
+            <Link className="small" to="/forgot-password">
+              Forgot it?
+            </Link>
+          }
+        />
+        <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={email.trim() === '' || password === '' || pending || loading}>
+          {pending ? 'Signing in...' : 'Sign in'}
+        </button>
+      </form>
+      <p className="small muted">
+        New here?{' '}
+        <Link to={redirect === DEFAULT_REDIRECT ? '/register' : `/register?redirect=${encodeURIComponent(redirect)}`}>Create an account</Link>
+      </p>
+    </AuthLayout>
+  );
+}

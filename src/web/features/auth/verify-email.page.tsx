@@ -1,0 +1,34 @@
+import './auth.css';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { apiRequest, explain } from '../../lib/api.ts';
+import { PRODUCT } from '../../lib/product.ts';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** Title of the page. */
+export function meta() {
+  return [{ title: `Confirm your address | ${PRODUCT}` }];
+}
+
+/** Confirms an address with the mailed token. */
+export default function VerifyEmailPage() {
+  const [params] = useSearchParams();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    // A token works once; strict mode runs effects twice.
+    if (asked.current) return;
+    asked.current = true;
+    apiRequest('POST', '/auth/verify-email', { token: params.get('token') ?? '' })
+      .then(() => setOutcome('Thank you. Your address is confirmed.'))
+      .catch((problem: unknown) => setOutcome(explain(problem, 'That did not work. Please try again.')));
+  }, [params]);
+  return (
+    <AuthLayout title="Confirm your address" lead="One moment.">
+      <p role="status">{outcome ?? 'Checking the link...'}</p>
+      <p className="small muted">
+        <Link to="/home">Go on</Link>
+      </p>
+    </AuthLayout>
+  );
+}

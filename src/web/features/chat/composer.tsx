@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** Shown once this many characters are left. */
+const COUNT_FROM = 500;
+
+/** Where one writes. Enter sends, Shift+Enter makes a new line. */
+export function Composer({
+  draft,
+  onDraft,
+  onSend,
+  onStop,
+  pending,
+  streaming,
+}: {
+  draft: string;
+  onDraft(text: string): void;
+  onSend(): void;
+  onStop(): void;
+  pending: boolean;
+  streaming: boolean;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = LIMITS.messageLength - draft.length;
+  const blocked = draft.trim() === '' || left < 0 || pending;
+  // Browsers without `field-sizing` grow the field by hand.
+  useEffect(() => {
+    const area = field.current;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
+    area.style.height = 'auto';
+    area.style.height = `${Math.min(area.scrollHeight, 240)}px`;
+  }, [draft]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!blocked) onSend();
+  };
+  return (
+    <>
+      <div className="composer composer-row">
+        <label className="sr" htmlFor="message">
+          Your message
+        </label>
+        <textarea
+          id="message"
+          ref={field}
+          rows={1}
+          placeholder="Write what is on your heart"
+          value={draft}
+          disabled={pending}
+          aria-describedby="message-limit"
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {streaming ? (
+          <button type="button" className="send" aria-label="Stop" onClick={onStop}>
+            <Icon name="stop" />
+          </button>
+        ) : (
+          <button type="button" className="send" aria-label="Send" disabled={blocked} onClick={onSend}>
+            <Icon name="send" />
+          </button>
+        )}
+      </div>
+      <p className={left < 0 ? 'caption limit' : 'caption'} id="message-limit" aria-live="polite">
+        {left < COUNT_FROM &&
+          (left < 0
+            ? `${(-left).toLocaleString('en-US')} characters too many. Your words are kept; please shorten them or send them in parts. `
+            : `${left.toLocaleString('en-US')} characters left. `)}
+        Not a substitute for counseling. In crisis, call or text <a href="tel:988">988</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Message } from '#contract/conversations.ts';
+import { clockTime } from '../../lib/dates.ts';
+import { PRODUCT } from '../../lib/product.ts';
+import { Mark } from '../../ui/brand.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { copyText, Reply } from '../../ui/reply.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** What the person wrote; the last one can be changed. */
+export function Said({ message, onEdit }: { message: Message; onEdit: ((text: string) => void) | null }) {
+  const [editing, setEditing] = useState<string | null>(null);
+  if (editing !== null) {
+    return (
+      <form
+        className="said"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (editing.trim() === '') return;
+          onEdit?.(editing);
+          setEditing(null);
+        }}
+      >
+        <label className="sr" htmlFor="edit-message">
+          Change your message
+        </label>
+        {/* The person asked to edit: the field is where they want to be. */}
+        <textarea id="edit-message" className="input" value={editing} ref={(area) => area?.focus()} onChange={(event) => setEditing(event.target.value)} />
+        <span className="said-acts">
+          <button type="button" className="btn btn-ghost" onClick={() => setEditing(null)}>
+            Leave it
+          </button>
+          <button type="submit" className="btn btn-act" disabled={editing.trim() === ''}>
+            Send again
+          </button>
+        </span>
+      </form>
+    );
+  }
+  return (
+    <article className="said" aria-label="You wrote">
+      <p>{message.content}</p>
+      <span className="said-acts">
+        <span className="caption quiet">{clockTime(message.createdAt)}</span>
+        {onEdit && (
+          <Tooltip text="Edit">
+            <button type="button" className="btn btn-icon" aria-label="Edit message" onClick={() => setEditing(message.content)}>
+              <Icon name="edit" />
+            </button>
+          </Tooltip>
+        )}
+      </span>
+    </article>
+  );
+}
+
+/** Who speaks, and what it is: never dressed up as a person. */
+export function Speaker({ engine }: { engine: Message['engine'] }) {
+  return (
+    <div className="reply-who">
+      <Mark size={24} />
+      <b>{PRODUCT}</b>
+      <span title={engine === 'model' ? undefined : 'Reviewed answers; connect a model for open conversation'}>
+        {engine === 'model' ? 'Language model, verses checked' : 'Built-in library, reviewed'}
+      </span>
+    </div>
+  );
+}
+
+/** A stored reply. */
+export function Answer({ message, onRegenerate }: { message: Message; onRegenerate: (() => void) | null }) {
+  const count = message.scriptureReferences.length;
+  return (
+    <article className="reply" aria-label={`${PRODUCT} answered`}>
+      <Speaker engine={message.engine} />
+      <Reply id={message.id} content={message.content} cards={message.scriptureReferences} />
+      {count > 0 && (
+        <p className="checked">
+          <Icon name="check" size="s" />
+          {count === 1 ? '1 verse passage checked, word for word' : `${count} passages checked, word for word`}
+        </p>
+      )}
+      {message.status === 'stopped' && <p className="caption quiet">You stopped this reply here.</p>}
+      <div className="reply-acts">
+        <Tooltip text="Copy">
+          <button type="button" className="btn btn-icon" aria-label="Copy reply" onClick={() => void copyText(message.content)}>
+            <Icon name="copy" />
+          </button>
+        </Tooltip>
+        {onRegenerate && (
+          <Tooltip text="Another answer">
+            <button type="button" className="btn btn-icon" aria-label="Another answer" onClick={onRegenerate}>
+              <Icon name="retry" />
+            </button>
+          </Tooltip>
+        )}
+        <span className="caption quiet push">{clockTime(message.createdAt)}</span>
+      </div>
+    </article>
+  );
+}

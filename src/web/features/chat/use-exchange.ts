@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Message, ScriptureCard } from '#contract/conversations.ts';
+import type { CrisisAlert } from '#contract/crisis.ts';
+import { apiRequest } from '../../lib/api.ts';
+import { openStream, type StreamEvent } from '../../lib/event-stream.ts';
+import { messagesKey } from './chat.api.ts';
+
+/** A reply while it comes. */
+export interface Streaming {
+  conversationId: string;
+  id: string | null;
+  content: string;
+  cards: ScriptureCard[];
+}
+
+/** Sends, resumes, regenerates and stops; keeps the cached messages true. */
+export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
+  const client = useQueryClient();
+  const [streaming, setStreaming] = useState<Streaming | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const current = useRef<Streaming | null>(null);
+
+  const show = useCallback((next: Streaming | null) => {
+    current.current = next;
+    setStreaming(next);
+  }, []);
+
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = useCallback(
+    async (conversationId: string, open: (signal: AbortSignal) => AsyncGenerator<StreamEvent>, prepare: (old: Message[]) => Message[]) => {
+      const controller = new AbortController();
+      abort.current = controller;
+      const key = messagesKey(conversationId);
+      const update = (change: (old: Message[]) => Message[]) => client.setQueryData<Message[]>(key, (old) => change(old ?? []));
+      show({ conversationId, id: null, content: '', cards: [] });
+      let finished = false;
+      try {
+        for await (const event of open(controller.signal)) {
+          const now = current.current ?? { conversationId, id: null, content: '', cards: [] };
+          if (event.name === 'start') {
+            update((old) => [...prepare(old).filter(({ id }) => id !== event.data.userMessage.id), event.data.userMessage]);
+            show({ ...now, id: event.data.assistantMessageId });
+          } else if (event.name === 'crisis') onCrisis(event.data);
+          else if (event.name === 'citation') show({ ...now, cards: [...now.cards, event.data] });
+          else if (event.name === 'delta') show({ ...now, content: now.content + event.data.text });
+          else if (event.name === 'done') {
+            finished = true;
+            update((old) => [...old.filter(({ id }) => id !== event.data.message.id), event.data.message]);
+          }
+        }
+        // A connection that broke after the message was taken: the server goes on, and has the rest.
+        if (!finished) await client.invalidateQueries({ queryKey: key });
+      } finally {
+        show(null);
+        void client.invalidateQueries({ queryKey: ['/api/conversations'], exact: true });
+      }
+    },
+    [client, onCrisis, show],
+  );
+
+  const send = useCallback(
+    (conversationId: string, content: string, replaces?: string) =>
+      run(
+        conversationId,
+        (signal) =>
+          openStream('POST', `/api/conversations/${conversationId}/messages`, { content, role: 'user', idempotencyKey: crypto.randomUUID(), ...(replaces ? { replaces } : {}) }, signal),
+        (old) => {
+          const at = replaces ? old.findIndex(({ id }) => id === replaces) : -1;
+          return at >= 0 ? old.slice(0, at) : old;
+        },
+      ),
+    [run],
+  );
+
+  const resume = useCallback(
+    (conversationId: string, messageId: string) =>
+      run(
+        conversationId,
+        (signal) => openStream('GET', `/api/conversations/${conversationId}/messages/${messageId}/stream`, undefined, signal),
+        (old) => old.filter(({ id }) => id !== messageId),
+      ),
+    [run],
+  );
+
+  const regenerate = useCallback(
+    (conversationId: string, messageId: string) =>
+      run(
+        conversationId,
+        (signal) => openStream('POST', `/api/conversations/${conversationId}/messages/${messageId}/regenerate`, undefined, signal),
+        (old) => old.filter(({ id }) => id !== messageId),
+      ),
+    [run],
+  );
+
+  const stop = useCallback(async () => {
+    const now = current.current;
+    if (!now?.id) return;
+    await apiRequest('POST', `/api/conversations/${now.conversationId}/messages/${now.id}/stop`, { shownLength: now.content.length });
+    abort.current?.abort();
+    await client.invalidateQueries({ queryKey: messagesKey(now.conversationId) });
+  }, [client]);
+
+  return { streaming, send, resume, regenerate, stop };
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { PLAN_LABEL } from '#contract/plans.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { PRODUCT } from '../../lib/product.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** Title of the page. */
+export function meta() {
+  return [{ title: `Profile | ${PRODUCT}` }];
+}
+
+/** Who one is here, help in a crisis, and the way out. */
+export default function ProfilePage() {
+  const user = useAuth((state) => state.user);
+  const name = user?.name || 'Child of God';
+  return (
+    <div className="screen">
+      <p>
+        <Link className="btn btn-ghost" to="/home">
+          <Icon name="left" />
+          Back to home
+        </Link>
+      </p>
+      <div className="row">
+        <span className="avatar" aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <div>
+          <h1>{name}</h1>
+          <p className="muted">{user?.email}</p>
+          <p className="small quiet">{PLAN_LABEL[user?.planType ?? 'faith-starter']} Plan</p>
+        </div>
+      </div>
+      <section className="card crisis-card">
+        <h2 style={{ fontSize: '1.25rem' }}>If you are in crisis</h2>
+        <ul>
+          <li>
+            <a className="help" href="tel:988">
+              <Icon name="phone" />
+              <b>Call 988</b>
+            </a>
+          </li>
+          <li>
+            <a className="help" href="sms:741741?body=HOME">
+              <Icon name="message" />
+              <b>Text HOME to 741741</b>
+            </a>
+          </li>
+          <li>
+            <a className="help" href="tel:911">
+              <Icon name="warning" />
+              <b>Emergency: 911</b>
+            </a>
+          </li>
+        </ul>
+      </section>
+      <p>
+        <a className="btn btn-line" href="/api/logout" onClick={() => useAuth.getState().clear()}>
+          <Icon name="signOut" />
+          Sign Out
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { User } from '#contract/auth.ts';
+import { apiRequest, requestHeaders, TOKEN_KEY } from './api.ts';
+import { readStored, writeStored } from './storage.ts';
+
+interface AuthState {
+  user: User | null;
+  token: string | null;
+  /** True during login, register and identity check. */
+  loading: boolean;
+  signIn(auth: { user: User; token: string }): void;
+  setUser(user: User): void;
+  clear(): void;
+  /** Asks the server who this is; any failure signs out silently. */
+  checkIdentity(): Promise<void>;
+  /** Ends the session on the server as well; the device is signed out even when that fails. */
+  signOut(): Promise<void>;
+}
+
+/** Who is signed in. Persisted under `auth-storage` with user and token only. */
+export const useAuth = create<AuthState>()(
+  persist(
+    (set, get) => ({
+      user: null,
+      token: null,
+      loading: false,
+      signIn: ({ user, token }) => {
+        writeStored(TOKEN_KEY, token);
+        set({ user, token, loading: false });
+      },
+      setUser: (user) => set({ user }),
+      clear: () => {
+        writeStored(TOKEN_KEY, null);
+        set({ user: null, token: null, loading: false });
+      },
+      checkIdentity: async () => {
+        if (!get().token) return;
+        set({ loading: true });
+        try {
+          const response = await fetch('/auth/me', { headers: requestHeaders(false), credentials: 'include' });
+          if (!response.ok) return get().clear();
+          set({ user: (await response.json()) as User, loading: false });
+        } catch {
+          get().clear();
+        }
+      },
+      signOut: async () => {
+        await apiRequest('POST', '/api/logout').catch(() => undefined);
+        get().clear();
+      },
+    }),
+    {
+      name: 'auth-storage',
+      storage: createJSONStorage(() => ({ getItem: readStored, setItem: writeStored, removeItem: (key) => writeStored(key, null) })),
+      partialize: ({ user, token }) => ({ user, token }),
+      onRehydrateStorage: () => (state) => {
+        if (state?.token) writeStored(TOKEN_KEY, state.token);
+      },
+    },
+  ),
+);
+
+/** Signs other tabs out when one does. Returns what ends the listening. */
+export function followOtherTabs(): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === 'auth-storage') void useAuth.persist.rehydrate();
+    if (event.key === TOKEN_KEY && event.newValue === null) useAuth.getState().clear();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+/** Only paths on this site may follow a sign-in. */
+export function safeRedirect(target: string | null, otherwise: string): string {
+  return target && /^\/(?![/\\])/.test(target) ? target : otherwise;
+}

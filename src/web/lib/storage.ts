@@ -1,0 +1,24 @@
+/** Storage that may be full, blocked or absent: a failure only warns, as the person can go on without it. */
+function attempt<T>(what: string, action: () => T): T | null {
+  // While the page is built there is no window, and nothing to read.
+  if (typeof window === 'undefined') return null;
+  try {
+    return action();
+  } catch (error) {
+    console.warn(`Storage: could not ${what}.`, error);
+    return null;
+  }
+}
+
+/** Reads a value of local storage. */
+export function readStored(key: string): string | null {
+  return attempt(`read ${key}`, () => window.localStorage.getItem(key));
+}
+
+/** Writes a value, or removes it when it is null. */
+export function writeStored(key: string, value: string | null): void {
+  attempt(`write ${key}`, () => {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  });
+}

@@ -1,0 +1,48 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+
+/** A dialog in the middle, or a sheet from the side. Escape closes it; focus stays inside and comes back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side,
+  alert,
+  children,
+}: {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: string;
+  side?: 'left' | 'right';
+  alert?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className={side ? `drawer drawer-${side}` : 'dialog dialog-mid'}
+          role={alert ? 'alertdialog' : 'dialog'}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="dialog-head">
+            <Radix.Title asChild>
+              <h2>{title}</h2>
+            </Radix.Title>
+            {side && (
+              <Radix.Close className="btn btn-icon push" aria-label="Close">
+                <Icon name="close" />
+              </Radix.Close>
+            )}
+          </div>
+          {description && <Radix.Description className="muted dialog-text">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

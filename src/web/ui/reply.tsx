@@ -1,0 +1,118 @@
+import { type ReactNode, useId, useState } from 'react';
+import Markdown from 'react-markdown';
+import { Link } from 'react-router';
+import type { ScriptureCard } from '#contract/conversations.ts';
+import { splitReply } from '#guidance/compose/reply-markup.ts';
+import { bookByOsis } from '#scripture/reference/books.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { Icon } from './icons.tsx';
+import { toast } from './toast.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+/** Where a passage opens in the reader, its first verse marked. */
+export function readerPath(osis: string): string {
+  const [book = '', chapter = '1', verse] = osis.split('-')[0]!.split('.');
+  const slug = bookByOsis(book)?.slug ?? 'john';
+  return `/bible/${slug}/${chapter}${verse ? `?verse=${verse}` : ''}`;
+}
+
+/** Copies text and says so. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied' });
+  } catch {
+    toast({ title: 'Copying is not allowed here', description: 'Please select the text and copy it by hand.', variant: 'destructive' });
+  }
+}
+
+function VerseCard({ reference, text, card }: { reference: string; text: string; card: ScriptureCard | undefined }) {
+  const lines = card?.lines ?? text.split('\n').map((line) => line.trim());
+  const poetry = lines.length > 1;
+  return (
+    <article className="verse" aria-label={reference}>
+      <p className="verse-ref">
+        {reference} <span className="caption">WEB</span>
+      </p>
+      <blockquote className={poetry ? 'scripture poetry' : 'scripture'}>
+        {poetry
+          ? lines.map((line, index) => (
+              // Lines of one fixed passage never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the line's identity
+              <span key={index} className={index % 2 === 1 ? 'in' : undefined}>
+                {line}{' '}
+              </span>
+            ))
+          : text}
+      </blockquote>
+      {card?.why && <p className="verse-why">{card.why}</p>}
+      <div className="verse-acts">
+        {card && (
+          <Link className="btn btn-ghost" to={readerPath(card.osis)}>
+            <Icon name="open" />
+            Read in context
+          </Link>
+        )}
+        <span className="push">
+          <Tooltip text="Copy verse">
+            <button type="button" className="btn btn-icon" aria-label={`Copy ${reference}`} onClick={() => void copyText(`${lines.join('\n')}\n${reference} (WEB)`)}>
+              <Icon name="copy" />
+            </button>
+          </Tooltip>
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function StepsList({ items, storageKey }: { items: string[]; storageKey: string }) {
+  const id = useId();
+  const [ticked, setTicked] = useState<number[]>(() => JSON.parse(readStored(storageKey) ?? '[]') as number[]);
+  const toggle = (index: number) => {
+    const next = ticked.includes(index) ? ticked.filter((other) => other !== index) : [...ticked, index];
+    setTicked(next);
+    writeStored(storageKey, next.length > 0 ? JSON.stringify(next) : null);
+  };
+  return (
+    <div className="steps">
+      {items.map((item, index) => (
+        <label className="step" key={item} htmlFor={`${id}-${index}`}>
+          <input id={`${id}-${index}`} type="checkbox" checked={ticked.includes(index)} onChange={() => toggle(index)} />
+          <span>{item}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A reply drawn in its parts: words, verse cards, steps to tick, a prayer. Works on half a reply, too. */
+export function Reply({ id, content, cards, children }: { id: string; content: string; cards: readonly ScriptureCard[]; children?: ReactNode }) {
+  return (
+    <>
+      {splitReply(content).map((part, index) => {
+        const key = `${index}-${part.type}`;
+        if (part.type === 'scripture') {
+          const card = cards.find(({ reference }) => reference === part.reference);
+          return <VerseCard key={key} reference={part.reference} text={part.text} card={card} />;
+        }
+        if (part.type === 'steps') return <StepsList key={key} items={part.items} storageKey={`steps-${id}`} />;
+        if (part.type === 'prayer') {
+          return (
+            <div className="prayer" key={key}>
+              <span className="caption">A prayer, if you would like one</span>
+              <p>{part.text}</p>
+            </div>
+          );
+        }
+        return (
+          <div className="words" key={key}>
+            <Markdown allowedElements={['p', 'strong', 'em', 'ul', 'ol', 'li', 'br']} unwrapDisallowed>
+              {part.text}
+            </Markdown>
+          </div>
+        );
+      })}
+      {children}
+    </>
+  );
+}
