@@ -1,4 +1,4 @@
-/** Builds the web app into `build/client` and compresses its text files (.br, .gz) beside them. */
+/** Builds the web app into `build/web/client` and compresses its text files (.br, .gz) beside them. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function files(folder: string): string[] {
   });
 }
 
-for (const path of files(join(root, 'build/client'))) {
+for (const path of files(join(root, 'build/web/client'))) {
   if (!/\.(?:js|css|html|svg|json|txt|webmanifest)$/.test(path)) continue;
   const content = readFileSync(path);
   if (content.length < 1000) continue;

@@ -117,7 +117,7 @@ const STEPS = [
       'react-router.config.ts',
       'package-lock.json',
     ],
-    outputs: ['build/client'],
+    outputs: ['build/web/client'],
     web: true,
   },
 ];

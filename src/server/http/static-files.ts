@@ -21,7 +21,7 @@ export interface WebBuild {
 }
 
 /** Reads the build once; without one, a page says how to make it. */
-export function loadWebBuild(folder = join(root, 'build/client')): WebBuild {
+export function loadWebBuild(folder = join(root, 'build/web/client')): WebBuild {
   const file = ['__spa-fallback.html', 'index.html'].map((name) => join(folder, name)).find((path) => existsSync(path));
   const page = file
     ? readFileSync(file, 'utf8')

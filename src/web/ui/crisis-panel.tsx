@@ -53,6 +53,7 @@ export function CrisisDialog({ alert, onClose }: { alert: CrisisAlert | null; on
       title="You're Not Alone"
       description="What you wrote sounds very heavy. A trained person can be with you right now. It is free, and it is confidential."
       alert
+      focusFirst=".crisis-call"
     >
       <a className="btn btn-act btn-wide btn-tall crisis-call" href={`tel:${CRISIS_NUMBERS.call}`}>
         <Icon name="phone" />

@@ -10,6 +10,7 @@ export function Dialog({
   description,
   side,
   alert,
+  focusFirst,
   children,
 }: {
   open: boolean;
@@ -18,6 +19,8 @@ export function Dialog({
   description?: string;
   side?: 'left' | 'right';
   alert?: boolean;
+  /** Selector of what gets the focus first; by default the first control. */
+  focusFirst?: string;
   children: ReactNode;
 }) {
   return (
@@ -27,6 +30,12 @@ export function Dialog({
         <Radix.Content
           className={side ? `drawer drawer-${side}` : 'dialog dialog-mid'}
           role={alert ? 'alertdialog' : 'dialog'}
+          onOpenAutoFocus={(event) => {
+            const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="dialog-head">

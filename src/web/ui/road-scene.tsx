@@ -1,7 +1,7 @@
 /** The road to Emmaus at dusk, drawn: the companion, two friends and a lamp. Decoration only. */
-export function RoadScene() {
+export function RoadScene({ viewBox = '560 240 800 660' }: { viewBox?: string }) {
   return (
-<svg className="scene" viewBox="560 240 800 660" preserveAspectRatio="xMidYMax slice" aria-hidden>
+<svg className="scene" viewBox={viewBox} preserveAspectRatio="xMidYMax slice" aria-hidden>
 <defs>
 <linearGradient id="d1s" x1="0" y1="0" x2="0" y2="640" gradientUnits="userSpaceOnUse"><stop offset="0" stopColor="#10121d"/><stop offset=".3" stopColor="#1c1b2c"/><stop offset=".54" stopColor="#332637"/><stop offset=".72" stopColor="#5f3c40"/><stop offset=".85" stopColor="#9c5f45"/><stop offset=".94" stopColor="#d29354"/><stop offset="1" stopColor="#ecbd78"/></linearGradient>
 <radialGradient id="d1g" cx="1040" cy="612" r="460" gradientUnits="userSpaceOnUse" gradientTransform="translate(0 275) scale(1 .55)"><stop offset="0" stopColor="#ffe9b4" stopOpacity=".95"/><stop offset=".14" stopColor="#fbd084" stopOpacity=".58"/><stop offset=".45" stopColor="#e09450" stopOpacity=".2"/><stop offset="1" stopColor="#e09450" stopOpacity="0"/></radialGradient>

@@ -24,7 +24,7 @@ export default defineTopic({
     'my hands shake too much to thread a needle',
     'whats a bible verse for old age',
   ],
-  keywords: ['aging', 'ageing', 'growing old', 'getting old', 'old age', 'elderly', 'nursing home', 'assisted living', 'retirement home', 'senior', 'gray hair', 'wrinkles', 'walker', 'great grandkids', 'in my eighties', 'in my seventies', 'too old', 'outlived'],
+  keywords: ['aging', 'ageing', 'growing old', 'getting old', 'old age', 'elderly', 'nursing home', 'assisted living', 'retirement home', 'gray hair', 'wrinkles', 'walker', 'great grandkids', 'in my eighties', 'in my seventies', 'too old', 'outlived'],
   decoys: ['old friend', 'aging cheese', 'old testament', 'old car', 'senior year'],
   aspects: [
     {
@@ -41,7 +41,7 @@ export default defineTopic({
         'i feel put on a shelf',
       ],
       openings: [
-        'You were needed from morning to night for fifty years, and then it got quiet. It’s hard to be thanked and set aside.',
+        'You were needed from morning to night, for so long, and then it got quiet. It’s hard to be thanked and set aside.',
         'The hands remember the work, and nobody hands it to you. I don’t think you’re finished, and I don’t think God does either.',
       ],
       passages: ['Ps.92.12-Ps.92.15', 'Ps.71.17-Ps.71.18', 'Josh.14.10-Josh.14.12', 'Luke.2.36-Luke.2.38', '2Tim.1.5', 'Titus.2.3-Titus.2.4', 'Isa.46.3-Isa.46.4'],
@@ -87,8 +87,8 @@ export default defineTopic({
         'they decide everything for me like im a child',
       ],
       openings: [
-        'Forty years of a house, and they say you can bring one dresser. You’ve a right to grieve for the kitchen light and the stairs you knew in the dark.',
-        'Others are deciding when you eat, and when you sleep. They may mean it kindly. It’s still a loss, and a large one.',
+        'A home gets into the bones. You have a right to grieve for the kitchen light, and the stairs you knew in the dark.',
+        'Others are deciding things that were always yours to decide. They may mean it kindly. It’s still a loss, and a large one.',
       ],
       passages: ['John.21.18-John.21.19', 'Heb.13.14', 'Ps.90.1-Ps.90.2', 'Ps.71.9', 'Gen.46.3-Gen.46.4', 'John.14.2-John.14.3', 'Deut.33.27'],
       steps: [
@@ -110,7 +110,7 @@ export default defineTopic({
         'i look at old photographs and weep',
       ],
       openings: [
-        'There’s nobody left who remembers your mother’s voice. It’s a special loneliness to be the last one holding the album.',
+        'There are so few left who knew you young. It’s a special loneliness to be the one holding the album.',
         'At night the years come back and ask to be looked at. You may look, and you needn’t do it alone.',
       ],
       passages: ['Ps.90.10-Ps.90.17', 'Ps.37.25', 'Ps.103.15-Ps.103.17', '1Sam.7.12', 'Ps.71.17-Ps.71.18', 'Heb.6.10', '2Tim.4.6-2Tim.4.8'],
@@ -139,7 +139,7 @@ export default defineTopic({
     { ref: 'Deut.33.27', grade: 2, why: 'Underneath, wherever the floor is now, there are arms.' },
     { ref: 'Heb.6.10', grade: 2, why: 'Everybody may have forgotten what you did; God would have to be unjust to forget it.' },
     { ref: '2Tim.4.6-2Tim.4.8', grade: 2, why: 'He says that he finished, with no claim to have won every race.' },
-    { ref: 'Ps.103.15-Ps.103.17', grade: 2, why: 'The flower’s gone by evening, and love goes on to the grandchildren.' },
+    { ref: 'Ps.103.15-Ps.103.17', grade: 2, why: 'The flower is gone by evening, and love goes on to the grandchildren.' },
     { ref: 'John.21.18-John.21.19', grade: 2, why: 'Jesus told Peter in advance about being dressed and led by others, and called him still.' },
     { ref: 'John.14.2-John.14.3', grade: 2, why: 'One more move is coming, and that house is being made ready.' },
     { ref: 'Eccl.12.1-Eccl.12.7', grade: 1, why: 'The trembling keepers, the few grinders, the dim windows: somebody drew old age exactly, and tenderly.' },

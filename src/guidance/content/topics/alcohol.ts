@@ -42,7 +42,6 @@ export default defineTopic({
     'blacked out',
     'aa meeting',
     'dui',
-    'bottle',
     'sober',
     'sobriety',
     'cirrhosis',
@@ -225,7 +224,7 @@ export default defineTopic({
     'Thank you for telling the truth about it. It’s a hard sentence to type, and it may be the bravest thing done in your house today.',
     'Drink did something for you once: it quieted a noise, or made a room bearable. Now it wants more than it gives.',
     'You aren’t disgusting, and you aren’t beyond help. You’re caught by something that catches strong people, and there are ways out.',
-    'It’s tiring to make rules for it and break them, and to wake at four and promise again. Let’s put the promise aside and look for help.',
+    'It’s tiring to make rules for it and break them, and to wake up and promise again. Let’s put the promise aside and look for help.',
   ],
   steps: [
     'Call SAMHSA at 1-800-662-4357, free, day or night, and say: “I want to stop drinking and I don’t know how.” They’ll find help near you.',
@@ -248,7 +247,7 @@ export default defineTopic({
   followUps: [
     'What were you hoping it would quiet?',
     'When was the last time you went a few days without, and how did your body take it?',
-    'Who knows?',
+    'Who knows how much it is?',
     'What time of day does it begin to call?',
     'What would you like to be able to remember about this year?',
   ],

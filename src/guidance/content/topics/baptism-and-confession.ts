@@ -189,7 +189,7 @@ export default defineTopic({
     { ref: 'Acts.16.30-Acts.16.34', grade: 2, why: 'A jailer and his household, baptized in the middle of the night, and then a meal.' },
     { ref: 'Acts.22.16', grade: 2, why: 'What are you waiting for? Said to Paul by a man who had every reason to fear him.' },
     { ref: 'Col.2.12', grade: 2, why: 'What raises you out of the water is trust in the God who raised Jesus.' },
-    { ref: '1Pet.3.21', grade: 2, why: 'Peter explains that it isn’t the washing of skin; it’s an appeal to God, resting on a resurrection.' },
+    { ref: '1Pet.3.21', grade: 2, why: 'Peter says that it saves, and adds at once how: a conscience answering God, through a resurrection.' },
     { ref: 'Isa.43.1-Isa.43.2', grade: 2, why: 'You’re named first, and told about the waters after.' },
     { ref: 'Ezek.36.25-Ezek.36.26', grade: 2, why: 'Long before John stood in the Jordan, God promised clean water and a changed heart together.' },
     { ref: '1Tim.6.12', grade: 2, why: 'Timothy once said his good confession before many witnesses, and Paul helps him remember it.' },

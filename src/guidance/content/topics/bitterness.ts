@@ -21,7 +21,7 @@ export default defineTopic({
     'i keep score in my marriage',
     'my heart has gone hard',
     'bitterness is making me sick',
-    'my mother is 80 and still bitter about the divorce',
+    'i tell everyone what he did and it never helps',
     'i look up my ex to see if hes failing',
     'stuck on what they did to me',
     'how do i get rid of resentment',

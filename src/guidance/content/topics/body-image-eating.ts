@@ -28,7 +28,7 @@ export default defineTopic({
     'i hate shopping for clothes',
     'everyone stares at my body at the gym',
   ],
-  keywords: ['anorexia', 'anorexic', 'bulimia', 'bulimic', 'eating disorder', 'binge', 'binged', 'purge', 'purging', 'body image', 'hate my body', 'calories', 'the scale', 'fat', 'ugly', 'overweight', 'mirror', 'body dysmorphia', 'throw up after eating', 'starving myself'],
+  keywords: ['anorexia', 'anorexic', 'bulimia', 'bulimic', 'eating disorder', 'binge', 'binged', 'purge', 'purging', 'body image', 'hate my body', 'calories', 'the scale', 'ugly', 'overweight', 'body dysmorphia', 'throw up after eating', 'starving myself'],
   decoys: ['binge watch', 'fat tuesday', 'fat chance', 'ugly divorce', 'scale the business'],
   aspects: [
     {

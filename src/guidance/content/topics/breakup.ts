@@ -184,7 +184,7 @@ export default defineTopic({
     {
       ref: 'Ps.42.5',
       lead: 'A man far away from the place he loved argues with himself, three times over, in the same words:',
-      after: 'He doesn’t shout at his soul. He asks it why, and listens, then says: hope in God, I shall yet praise him. Yet. He’s not there. You may talk to yourself like this on the bus, and you can say it three times too, since he had to.',
+      after: 'He doesn’t shout at his soul. He asks it why, and listens, then says: hope in God, I shall still praise him. He isn’t there yet as he says it. You may talk to yourself like this on the bus, and you can say it three times too, since he had to.',
     },
     {
       ref: 'Lam.3.19-Lam.3.23',

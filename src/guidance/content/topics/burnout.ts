@@ -47,7 +47,7 @@ export default defineTopic({
       ],
       openings: [
         'You were good at it, so they gave you more, and you carried it until the day your hands wouldn’t close. Exhaustion like this is what’s left after years of saying “I can manage.”',
-        'The work used to get your best hours, then all of them. Now there’s a person in the parking garage who can’t make the door handle turn.',
+        'The work used to get your best hours, then all of them. By now there’s hardly anyone left at the end of the day to take home.',
       ],
       passages: ['Ps.127.1-Ps.127.2', 'Exod.18.17-Exod.18.18', 'Eccl.4.6', 'Matt.11.28-Matt.11.30', 'Exod.20.9-Exod.20.10', 'Eccl.2.22-Eccl.2.23'],
       steps: [
@@ -93,8 +93,8 @@ export default defineTopic({
         'jesus said his yoke is easy and mine isnt',
       ],
       openings: [
-        'You gave God your best years, and now you can’t keep your eyes open through a psalm. I don’t think he’s disappointed in a tired child.',
-        'You’ve been told that waiting on God renews strength, and here you are on the floor. It’s a fair thing to ask him about.',
+        'Too tired for the God you love: it’s a frightening thing to notice. I don’t think he’s disappointed in a tired child.',
+        'You were told there would be strength, and here you are without any. It’s a fair thing to ask God about.',
       ],
       passages: ['1Kgs.19.4-1Kgs.19.8', 'Isa.40.28-Isa.40.31', 'Matt.26.40-Matt.26.41', 'Rom.8.26', 'Ps.23.1-Ps.23.3', 'Jer.31.25'],
       steps: [

@@ -30,8 +30,6 @@ export default defineTopic({
     'small business',
     'bankruptcy',
     'bankrupt',
-    'chapter 7',
-    'chapter 11',
     'payroll',
     'make payroll',
     'startup',
@@ -43,6 +41,8 @@ export default defineTopic({
     'my farm',
     'slow sales',
     'laying people off',
+    'chapter 7 bankruptcy',
+    'chapter 11 bankruptcy',
   ],
   decoys: ['mind your own business', 'none of my business', 'business trip', 'business class'],
   aspects: [
@@ -213,6 +213,7 @@ export default defineTopic({
     },
   ],
   openings: [
+    'You can see {who} carrying that business up the stairs at night, and there’s only so much of it you’re allowed to lift.',
     'You built something, and you’re watching it come apart in your hands. It’s a loss with payroll attached, and there’s seldom a soul you can be frank with about it.',
     'Every morning you unlock the door and act as though it’ll be all right, for the customers and for the staff. That’s a great deal of acting.',
     'Numbers can be wrong for so many reasons: a street closed, a price, a year. Whatever share of it was yours, you needn’t sort that out tonight.',

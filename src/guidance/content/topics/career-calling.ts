@@ -26,7 +26,6 @@ export default defineTopic({
     'too many interests and cant pick one',
   ],
   keywords: [
-    'calling',
     'career',
     'career change',
     'vocation',
@@ -39,6 +38,8 @@ export default defineTopic({
     'quarter life',
     'midlife career',
     'trade school',
+    'my calling',
+    'called to',
   ],
   decoys: ['someone keeps calling me', 'calling on the name of the lord', 'effectual calling', 'call my mom'],
   aspects: [
@@ -217,6 +218,7 @@ export default defineTopic({
     },
   ],
   openings: [
+    'You’d like to see {who} find the work that fits, and you can’t find it for them. Caring from the side takes patience.',
     'You want your days to be for something. It’s a good longing, and an old one, and it doesn’t have to be answered in a hurry.',
     'What to do with a life is a large question to carry around under the ordinary ones. You don’t have to see all of the road to take a step on it that’s right.',
     'Somewhere there’s work that fits the shape of you, and you’re tired of guessing. Let’s look at how God tends to lead people, which is seldom by handing them a map.',

@@ -68,7 +68,7 @@ export default defineTopic({
         'everyone calls me a saint and i feel like a fraud',
       ],
       openings: [
-        'They call you a saint, and you know what you thought at four this morning. Both the care and the anger are real.',
+        'People may call you a saint, and you know what you’ve thought. Both the care and the anger are real.',
         'You can love somebody and long to be free of them by lunchtime. It doesn’t make you wicked. It means you’re at the end of your rope.',
       ],
       passages: ['Num.11.14-Num.11.17', 'Ps.103.13-Ps.103.14', 'Lam.3.22-Lam.3.23', 'Luke.10.40-Luke.10.42', 'Heb.4.15-Heb.4.16', '1John.1.9', 'Ps.62.8'],
@@ -92,7 +92,7 @@ export default defineTopic({
         'no one would believe how hard this is',
       ],
       openings: [
-        'They ring on Sundays to ask how she is, and hang up. You’re standing there with the basin.',
+        'Others ask how it’s going, and hang up, and you’re still standing there with the basin.',
         'What you do all day can’t be seen from the street. It’s some of the most important work there is, and the loneliest.',
       ],
       passages: ['Heb.6.10', 'Matt.25.36-Matt.25.40', 'Gal.6.2', 'Gen.16.13', 'Ruth.2.11-Ruth.2.12', 'Exod.17.12', 'Matt.6.4'],
@@ -123,7 +123,7 @@ export default defineTopic({
     { ref: 'John.13.3-John.13.5', grade: 2, why: 'He knew who he was, and he knelt down with a basin.' },
     { ref: '1Cor.13.4-1Cor.13.7', grade: 2, why: 'Love bears all things: it’s a picture of nights like these, and not a stick to beat yourself with.' },
     { ref: 'Heb.4.15-Heb.4.16', grade: 2, why: 'You can come boldly, straight from having lost your temper.' },
-    { ref: 'Luke.10.40-Luke.10.42', grade: 1, why: '“She left me to serve alone” is your sentence too, and he took it kindly.' },
+    { ref: 'Luke.10.40-Luke.10.42', grade: 1, why: '“Left me to serve alone” is your complaint too, and he took it kindly.' },
     { ref: 'Gen.16.13', grade: 1, why: 'Her work and her tears had been no one’s business, and she met a God who sees.' },
     { ref: 'Matt.6.4', grade: 1, why: 'What’s done in secret has a Father looking on.' },
     { ref: '1John.1.9', grade: 1, why: 'For the sharp word at the bedside: confess it, and be clean by supper.' },
@@ -134,7 +134,7 @@ export default defineTopic({
     { ref: 'Matt.25.36-Matt.25.40', lead: 'Jesus describes the last judgment, and the people who did best are surprised:', after: 'They don’t remember doing anything religious. They remember somebody thirsty, somebody ill. He says it was himself. The one whose chin you wiped at noon was a stand-in, on the days when you managed it kindly and also on the others.' },
     { ref: 'Num.11.14-Num.11.17', lead: 'Moses has been carrying a nation, he says, like a nurse with a baby, and he’s had enough:', after: 'It’s an ugly prayer. God doesn’t punish it. He gives him seventy people, and says why: so that you don’t bear it yourself alone. Asking for help is how this story goes forward.' },
     { ref: 'John.13.3-John.13.5', lead: 'On his last evening Jesus gets up from the table and does the job that no one wanted:', after: 'Feet are what you wash when someone can’t reach them. He did it knowing where he’d come from and where he was going, so it wasn’t beneath him. It’s worth noticing that he’d gone off alone to rest and pray a good many times before this.' },
-    { ref: 'Heb.6.10', lead: 'A tired congregation is told what God’s like about small services:', after: 'People forget, and so do the ones you care for. God isn’t unjust, the writer says, as if forgetting you would be a crime. The pills at ten, the sheets at two: there’s a record, and it’s kept with love.' },
+    { ref: 'Heb.6.10', lead: 'A tired congregation is told what God is like about small services:', after: 'People forget, and so do the ones you care for. God isn’t unjust, the writer says, as if forgetting you would be a crime. The pills at ten, the sheets at two: there’s a record, and it’s kept with love.' },
     { ref: '1Kgs.19.5-1Kgs.19.8', lead: 'Elijah, who had looked after everyone’s faith but his own strength, is asleep under a bush:', after: 'For once somebody looks after him. He’s touched, fed, let sleep, and fed again. The way is too great for you, the angel says. It’s a permission as much as a diagnosis.' },
   ],
   openings: [

@@ -180,7 +180,7 @@ export default defineTopic({
     },
     {
       ref: 'Gen.27.38',
-      lead: 'Isaac’s blessing had gone to the other brother. Esau was about forty years old when he said this:',
+      lead: 'Isaac’s blessing had gone to the other brother. Esau was past forty when he said this:',
       after: 'A grown man, a hunter, in tears for a word from his dad. Nobody in the story gives it to him. If you’re still waiting for a sentence that won’t come now, you aren’t childish; it’s one of the oldest griefs there are. What you need may have to come from another Father, and from people he sends.',
     },
     {

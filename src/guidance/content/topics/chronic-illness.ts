@@ -24,7 +24,7 @@ export default defineTopic({
     'my wife has endometriosis and i feel useless',
     'what do i do on the bad days',
   ],
-  keywords: ['chronic', 'chronic pain', 'chronic illness', 'fibromyalgia', 'fibro', 'lupus', 'crohns', 'migraine', 'migraines', 'endometriosis', 'arthritis', 'rheumatoid', 'chronic fatigue', 'long covid', 'dialysis', 'flare', 'flare up', 'invisible illness', 'autoimmune', 'nerve pain', 'diabetes', 'pots'],
+  keywords: ['chronic', 'chronic pain', 'chronic illness', 'fibromyalgia', 'fibro', 'lupus', 'crohns', 'migraine', 'migraines', 'endometriosis', 'arthritis', 'rheumatoid', 'chronic fatigue', 'long covid', 'dialysis', 'flare', 'flare up', 'invisible illness', 'autoimmune', 'nerve pain', 'diabetes'],
   decoys: ['pain in the neck coworker', 'no pain no gain', 'chronic lateness', 'growing pains'],
   aspects: [
     {
@@ -42,7 +42,7 @@ export default defineTopic({
       ],
       openings: [
         'Pain that doesn’t stop takes up the whole room, and there you are, trying to live in the corner that’s left.',
-        'Others can put their pain down at the end of the week. Yours was there again at four this morning, and it’ll want the rest of the day too.',
+        'Others can put their pain down at the end of the week. Yours was there again when you woke, and it’ll want the rest of the day too.',
       ],
       passages: ['Ps.6.2-Ps.6.6', 'Job.30.16-Job.30.20', 'Ps.38.6-Ps.38.9', 'Rom.8.22-Rom.8.26', 'Ps.22.14-Ps.22.15', 'Rev.21.4'],
       steps: [
@@ -64,8 +64,8 @@ export default defineTopic({
         'jesus healed everyone who asked didnt he',
       ],
       openings: [
-        'You’ve asked, for years, in faith, with oil and with tears, and you still hurt. I won’t explain that to you.',
-        'They told you it was your faith. Paul had some faith too, and his thorn stayed.',
+        'You’ve asked, more than once, and you still hurt. I won’t explain that to you.',
+        'If anyone has told you that it’s your faith: Paul had some faith too, and his thorn stayed.',
       ],
       passages: ['2Cor.12.7-2Cor.12.10', '2Tim.4.20', 'John.9.1-John.9.3', 'Gal.4.13-Gal.4.14', 'Ps.13.1-Ps.13.6', 'Luke.8.43-Luke.8.48', 'Jer.15.18'],
       steps: [
@@ -110,7 +110,7 @@ export default defineTopic({
         'feel like a burden because of my illness',
       ],
       openings: [
-        'You’re mourning someone who’s still alive, the you who took stairs two at a time. Nobody holds a service for that.',
+        'You’re mourning someone who’s still alive, the you from before. Nobody holds a service for that.',
         'The plans were made by a person with another body. Letting them go, one by one, is real grief.',
       ],
       passages: ['2Cor.4.16-2Cor.4.18', 'Ps.73.26', 'Lam.3.19-Lam.3.24', 'Isa.46.4', 'Ps.42.4-Ps.42.5', 'Phil.3.20-Phil.3.21', 'Col.3.12-Col.3.14'],
@@ -122,12 +122,12 @@ export default defineTopic({
   ],
   passages: [
     { ref: '2Cor.12.7-2Cor.12.10', grade: 3, why: 'It’s the Bible’s plainest case of a faithful person asking to be well and being told that grace would do.' },
-    { ref: '2Cor.4.16-2Cor.4.18', grade: 3, why: 'He says outright that the body’s decaying, and that something else goes the other way, day by day.' },
+    { ref: '2Cor.4.16-2Cor.4.18', grade: 3, why: 'He says outright that the body is decaying, and that something else goes the other way, day by day.' },
     { ref: 'Ps.73.26', grade: 3, why: 'Flesh that fails is taken for granted here, and it isn’t the end of the sentence.' },
     { ref: 'Rev.21.4', grade: 3, why: 'Pain is listed by name among the things that will be no more.' },
     { ref: 'Luke.8.43-Luke.8.48', grade: 3, why: 'Twelve years, all her money gone on physicians, and no better: somebody wrote down her medical history with sympathy.' },
     { ref: 'Rom.8.22-Rom.8.26', grade: 3, why: 'Creation groans, we groan, the Spirit groans: waiting for a body to be redeemed isn’t quiet.' },
-    { ref: 'Isa.40.28-Isa.40.31', grade: 3, why: 'It isn’t weakness that is corrected here; power’s given to it.' },
+    { ref: 'Isa.40.28-Isa.40.31', grade: 3, why: 'It isn’t weakness that is corrected here; power is given to it.' },
     { ref: 'Ps.34.18', grade: 2, why: 'He comes near when a long illness has broken the heart as well.' },
     { ref: 'Ps.6.2-Ps.6.6', grade: 2, why: 'Troubled bones, a wet bed, and “how long”: a sick man’s night, kept as a prayer.' },
     { ref: 'Ps.38.6-Ps.38.9', grade: 2, why: 'He tells God his symptoms one by one.' },
@@ -141,7 +141,7 @@ export default defineTopic({
     { ref: 'Isa.53.3-Isa.53.4', grade: 2, why: 'Acquainted with sickness, it says of the servant, as one is acquainted with a neighbor.' },
     { ref: '2Tim.4.20', grade: 1, why: 'Paul, through whom people had been healed, left a friend behind sick, and said so without a sermon.' },
     { ref: 'Gal.4.13-Gal.4.14', grade: 1, why: 'An illness was the reason Paul came to them at all, and they didn’t look down on him.' },
-    { ref: 'Jer.15.18', grade: 1, why: 'A prophet asks why his pain’s perpetual, and nearly calls God a dried-up brook.' },
+    { ref: 'Jer.15.18', grade: 1, why: 'A prophet asks why his pain is perpetual, and nearly calls God a dried-up brook.' },
     { ref: 'Ps.22.14-Ps.22.15', grade: 1, why: 'Joints, heart, mouth, strength: pain in the words Jesus chose for his own.' },
     { ref: 'Ps.42.4-Ps.42.5', grade: 1, why: 'He remembers how he used to go along with the crowd, and it hurts to remember.' },
     { ref: 'Col.3.12-Col.3.14', grade: 1, why: 'Patience and kindness for a household in which illness lives as well.' },

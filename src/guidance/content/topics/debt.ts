@@ -11,7 +11,7 @@ export default defineTopic({
     'credit cards maxed out all of them',
     '34k in debt and my wife doesnt know',
     'collectors call all day',
-    'cant even open the mail',
+    'i let the mail pile up cause its all bills',
     'i only pay the minimum every month',
     'student loans til im 60',
     'medical bills went to collections',
@@ -216,6 +216,7 @@ export default defineTopic({
     },
   ],
   openings: [
+    'Owing has got into the life of {who}, and you love them, so it has got into yours.',
     'Owing money follows a person around. It’s in the mailbox and the ringtone and the way you stand at a checkout.',
     'It’s a sum on paper, and it has got into your sleep. You don’t have to solve all of it before you’re allowed to breathe.',
     'Debts come by many roads: a hospital, a layoff, a habit, a kindness that went wrong. Whichever was yours, you can tell it here without being scolded.',

@@ -68,8 +68,8 @@ export default defineTopic({
         'im so ashamed of how impatient i am with her dementia',
       ],
       openings: [
-        'The twentieth time, the voice that came out of you wasn’t the one you wanted. Anyone who’s done this knows that voice.',
-        'The accusations come from the illness, and they land on you. It can hurt even though you know.',
+        'If the voice that came out of you today wasn’t the one you wanted, anyone who’s done this knows that voice.',
+        'What’s said and done on a day like that comes from the illness, and it lands on you. It can hurt even though you know.',
       ],
       passages: ['1Cor.13.4-1Cor.13.8', 'Ps.103.13-Ps.103.14', 'Lam.3.22-Lam.3.23', 'Col.3.12-Col.3.14', 'Gal.6.9', 'Gal.6.2', 'Prov.15.1'],
       steps: [
@@ -103,7 +103,7 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Isa.49.15-Isa.49.16', grade: 3, why: 'Even a mother may forget, it says; he won’t, and the name’s cut where it can’t be mislaid.' },
+    { ref: 'Isa.49.15-Isa.49.16', grade: 3, why: 'Even a mother may forget, it says; he won’t, and the name is cut where it can’t be mislaid.' },
     { ref: 'Isa.46.3-Isa.46.4', grade: 3, why: 'He carries people when they’re old in the same way as before they could speak.' },
     { ref: 'Rom.8.38-Rom.8.39', grade: 3, why: 'Nothing created can separate them from love, and a disease is one of the created things.' },
     { ref: 'Ps.139.1-Ps.139.6', grade: 3, why: 'Being known is what holds a person, and that knowledge isn’t stored in our own heads.' },

@@ -26,7 +26,7 @@ export default defineTopic({
     'winter makes it so dark in my head',
     'cant even open the mail',
   ],
-  keywords: ['depression', 'depressed', 'depressing', 'antidepressant', 'antidepressants', 'zoloft', 'prozac', 'lexapro', 'seasonal affective', 'cant get out of bed', 'gray', 'dark cloud', 'down for weeks', 'heaviness', 'the black dog'],
+  keywords: ['depression', 'depressed', 'depressing', 'antidepressant', 'antidepressants', 'zoloft', 'prozac', 'lexapro', 'seasonal affective', 'cant get out of bed', 'dark cloud', 'down for weeks', 'heaviness', 'the black dog'],
   decoys: ['tropical depression', 'great depression era', 'tongue depressor', 'this weather is depressing lol'],
   aspects: [
     {
@@ -68,7 +68,7 @@ export default defineTopic({
         'ashamed to see a psychiatrist because of church',
       ],
       openings: [
-        'Somebody has made you choose between God and a doctor. Nobody does that to a person with a broken leg.',
+        'God or a doctor: it should never have been put to you as a choice. Nobody puts it that way to a person with a broken leg.',
         'It’s a sore thing to be ill and be told that your faith is the problem. Taking medicine can be one of the ways a person receives help from God. Please don’t stop a pill without speaking to your doctor.',
       ],
       passages: ['Matt.9.12', '1Tim.5.23', '1Kgs.19.4-1Kgs.19.8', 'Ps.88.1-Ps.88.9', 'Luke.10.33-Luke.10.35', '2Cor.1.8-2Cor.1.10'],
@@ -115,7 +115,7 @@ export default defineTopic({
       ],
       openings: [
         'You know its footsteps by now. There’s a tiredness in meeting the same dark again that people who met it only once can’t guess.',
-        'It came back, after all that work and prayer. That doesn’t cancel the good years or mean you did the healing wrong.',
+        'It came back, after everything you have done to get well. That doesn’t cancel the good years or mean you did the healing wrong.',
       ],
       passages: ['Ps.13.1-Ps.13.6', '2Cor.12.8-2Cor.12.9', 'Ps.40.1-Ps.40.3', 'Mic.7.8', 'Lam.3.19-Lam.3.24', 'Ps.42.5-Ps.42.6'],
       steps: [

@@ -90,7 +90,7 @@ export default defineTopic({
       ],
       openings: [
         'They see the chair, or the cane, or the hearing aid, and stop there. There’s a person they haven’t met.',
-        'It’s a church, and the door has steps. I’m sorry. It tells you something that God never said.',
+        'A place that was built, or run, as if you weren’t coming tells you something that God never said. I’m sorry.',
       ],
       passages: ['1Cor.12.22-1Cor.12.26', 'Luke.14.12-Luke.14.14', 'Mark.10.47-Mark.10.51', 'John.9.1-John.9.3', 'Lev.19.14', 'Isa.56.4-Isa.56.5', 'Mark.7.32-Mark.7.34'],
       steps: [
@@ -112,7 +112,7 @@ export default defineTopic({
         'everyone else contributes and i just sit here',
       ],
       openings: [
-        'You wonder what you’re for, if it isn’t what you used to do. The world counts people by output, and the count was wrong before you were hurt.',
+        'You wonder what you’re for. The world counts people by output, and the count was wrong from the beginning.',
         'You’ve asked God why this body. That’s a question big enough for a whole life, and he isn’t offended by it.',
       ],
       passages: ['Exod.4.10-Exod.4.12', 'Ps.139.13-Ps.139.14', '2Cor.12.9-2Cor.12.10', '1Cor.1.27-1Cor.1.29', 'Phil.3.20-Phil.3.21', 'Isa.35.3-Isa.35.6', 'Eph.2.10'],
@@ -124,7 +124,7 @@ export default defineTopic({
   ],
   passages: [
     { ref: '2Cor.12.9-2Cor.12.10', grade: 3, why: 'Power is at its best, Paul learned, precisely where he couldn’t do a thing.' },
-    { ref: 'Ps.139.13-Ps.139.14', grade: 3, why: 'Wonderfully made: no exception’s noted for any body.' },
+    { ref: 'Ps.139.13-Ps.139.14', grade: 3, why: 'Wonderfully made: no exception is noted for any body.' },
     { ref: 'John.9.1-John.9.3', grade: 3, why: 'Jesus wouldn’t hear of blame, neither the man’s nor his parents’.' },
     { ref: 'Exod.4.10-Exod.4.12', grade: 3, why: 'Moses pointed to his halting mouth, and God took him on with it, unmended.' },
     { ref: 'Isa.35.3-Isa.35.6', grade: 3, why: 'Eyes, ears, legs and tongue: each has a place in what God means to do at last.' },

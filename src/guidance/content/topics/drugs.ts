@@ -40,12 +40,10 @@ export default defineTopic({
     'xanax',
     'pills',
     'weed',
-    'high',
     'withdrawal',
     'withdrawals',
     'overdose',
     'narcan',
-    'using',
     'needle',
     'rehab',
     'detox',
@@ -55,6 +53,8 @@ export default defineTopic({
     'dope',
     'junkie',
     'getting clean',
+    'getting high',
+    'i use drugs',
   ],
   decoys: ['high school', 'high blood pressure', 'pill box', 'most high god', 'drug store', 'high five', 'antidepressant pills'],
   aspects: [
@@ -79,7 +79,7 @@ export default defineTopic({
       passages: ['Ps.116.3-Ps.116.6', 'Lam.3.55-Lam.3.57', 'Ps.69.1-Ps.69.3', 'Ps.118.17', 'Jonah.2.5-Jonah.2.7', 'Ps.130.1-Ps.130.4'],
       steps: [
         'If you’ve taken something and feel very sleepy, or your breathing is slow, call 911 now and unlock the door. In most US states the law protects people who call for help.',
-        'Never use alone: call the Never Use Alone line, 1-800-484-3731, and keep naloxone (Narcan) where someone can reach it. Pharmacies sell it without a prescription.',
+        'While you’re still using, never do it alone: have someone there, or on the phone with your address and ready to call 911, and keep naloxone (Narcan) where they can reach it. Pharmacies sell it without a prescription.',
       ],
     },
     {

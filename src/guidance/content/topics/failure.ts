@@ -22,7 +22,7 @@ export default defineTopic({
     'i failed as a parent',
     'ive never succeeded at anything',
     'didnt make the team after all that work',
-    'my son failed out of school and wont leave his room',
+    'lost the case and let my client down',
     'god gave me an opportunity and i wasted it',
     'does god use people who fail',
   ],
@@ -83,7 +83,7 @@ export default defineTopic({
       ],
       openings: [
         'It’s one thing to fail at an exam, and another to look back along a whole road and wonder. You’ve put years into something that didn’t hold.',
-        'The boxes are in the garage, and the people who believed in it have stopped asking. You’re grieving a life that you’d already half lived in.',
+        'What you worked toward for so long has no place to live now. You’re grieving a life that you’d already half lived in.',
       ],
       passages: ['Isa.49.4', 'Joel.2.25', '1Cor.15.58', 'Jer.18.4', 'Isa.43.18-Isa.43.19', 'Exod.2.14-Exod.2.15', 'Eccl.3.1'],
       steps: [
@@ -212,7 +212,7 @@ export default defineTopic({
       ref: 'Luke.5.5-Luke.5.6',
       lead: 'The carpenter has told the fisherman how to fish, at the wrong hour:',
       after:
-        '“We worked all night, and took nothing.” It’s good to have that in the Bible, in so many words. Then comes “but”, and he lowers it again because of who asked. You may lower yours with no confidence at all.',
+        'All night long, he says, and not one fish. It’s good to have that in the Bible. Then comes “but”, and he lowers it again because of who asked. You may lower yours with no confidence at all.',
     },
   ],
   openings: [

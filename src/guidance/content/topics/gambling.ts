@@ -23,7 +23,7 @@ export default defineTopic({
     'i win and put it right back',
     'a bookie is after me',
     'i told myself this was the last deposit',
-    'my son is in college and addicted to betting apps',
+    'i skipped my shift to sit at the slots',
   ],
   keywords: [
     'gambling',
@@ -188,7 +188,7 @@ export default defineTopic({
     },
     {
       ref: 'Luke.19.8',
-      lead: 'Zacchaeus had taken money from half the town. Jesus had come to eat with him anyway:',
+      lead: 'Zacchaeus had grown rich at his neighbors’ expense. Jesus had come to eat with him anyway:',
       after:
         'See the order. First he was welcomed; the accounts came after. He doesn’t say that he’ll feel bad for years; he names a plan with fractions in it. Paying people back, slowly, can become part of how you’re healed, and it’s a different thing from winning it back.',
     },

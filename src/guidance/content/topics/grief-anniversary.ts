@@ -44,8 +44,8 @@ export default defineTopic({
         'all the cousins will be there and he wont',
       ],
       openings: [
-        'The date’s been coming toward you for weeks, and your body knew it before you looked at the calendar.',
-        'Everyone’s laughing, and there’s one voice missing from it. You’ll get through today by the hour.',
+        'The date has been coming toward you for weeks, and your body knew it before you looked at the calendar.',
+        'There’s a table, or a song, or a date, with one voice missing from it. A day like this is got through by the hour.',
       ],
       passages: ['John.11.33-John.11.36', 'Eccl.3.1-Eccl.3.4', 'Isa.9.2', 'Rev.21.4', 'Lam.3.19-Lam.3.23', '1Sam.7.12', 'Ps.42.4-Ps.42.5'],
       steps: [
@@ -132,17 +132,17 @@ export default defineTopic({
   ],
   readings: [
     { ref: 'Gen.48.7', lead: 'Jacob is a very old man, blessing his grandsons, and he breaks off to say this:', after: 'Nobody had asked. It was half a lifetime ago, and he still knows the road and how far it was to the town. The Bible doesn’t think that there’s anything wrong with him. He goes on with the blessing after that.' },
-    { ref: 'Lam.3.19-Lam.3.23', lead: 'A man who’s lost nearly everything describes what remembering does:', after: 'It comes, and his soul bows down. He doesn’t fight it off. Then he calls something else to mind, deliberately, to sit next to it. The mercies are new; the grief’s old. They can be in the same room this morning.' },
+    { ref: 'Lam.3.19-Lam.3.23', lead: 'A man who’s lost nearly everything describes what remembering does:', after: 'It comes, and his soul bows down. He doesn’t fight it off. Then he calls something else to mind, deliberately, to sit next to it. The mercies are new; the grief is old. They can be in the same room this morning.' },
     { ref: 'Ps.42.7-Ps.42.8', lead: 'The singer is far from home, remembering feasts he used to lead:', after: 'Waves don’t come by the clock, and the ninth may be the biggest. He has them go over his head. In the next breath there’s love by day, and at night a song; he doesn’t say he’s cheerful, he says that he isn’t left.' },
     { ref: '1Sam.7.12', lead: 'After years of losses and one good day, Samuel sets up a stone:', after: 'The place had been the scene of a terrible defeat, and he marks it so that people could see both. Until now, he says. You’ve come a year, or ten, that you didn’t think you could. It’s worth a stone.' },
     { ref: 'Isa.9.2', lead: 'It’s read at Christmas, and it was written to people in a frightened, darkened country:', after: 'They’re walking in the dark; nobody scolds them for not being merry. A light is what comes to such people. If you can’t sing this year, you’re among the ones it was for.' },
     { ref: 'John.11.33-John.11.36', lead: 'By the time Jesus came the funeral was over and people had been visiting for days:', after: 'He asked to be shown where. To go to the place, and cry there: it isn’t morbid. He wasn’t embarrassed, and people who saw it thought only of how fond he must have been.' },
   ],
   openings: [
-    'The calendar says it’s one day like another, and you know better.',
-    'They’re not getting any less gone. I’m sorry that it’s today.',
+    'Grief keeps its own calendar, and hardly anyone else can read it.',
+    'They’re not getting any less gone. I’m sorry.',
     'Grief doesn’t keep to stages. It keeps to birthdays, and songs, and the smell of rain on a certain coat.',
-    'So it’s come round again. Would you like to tell me about {who}?',
+    'Would you like to tell me about {who}? I’d be glad to hear it.',
     'You needn’t be over it. I don’t think that you’re meant to be.',
   ],
   steps: [

@@ -69,8 +69,8 @@ export default defineTopic({
         'dont tell me everything has a reason',
       ],
       openings: [
-        'You’re asking God a question that he’s been asked by mothers and fathers for as long as there have been graves that small. I’ve no answer to give you, and I’d be ashamed to invent one.',
-        'You’re furious, and you have cause. Bring it to him or throw it at him; there are prayers in the Bible as angry as yours.',
+        'You’re asking God a question that he’s been asked by mothers and fathers for as long as there have been graves. I have no answer to give you, and I’d be ashamed to invent one.',
+        'If you’re furious, you have cause. Bring it to him or throw it at him; there are prayers in the Bible as angry as yours.',
       ],
       passages: ['Ps.13.1-Ps.13.3', 'Jer.31.15', 'Ps.22.1-Ps.22.2', 'Job.1.20-Job.1.22', '2Kgs.4.27-2Kgs.4.28', 'Ps.88.13-Ps.88.18', 'John.11.32-John.11.36'],
       steps: [
@@ -111,7 +111,7 @@ export default defineTopic({
     { ref: '2Sam.18.33', grade: 3, why: 'It’s a father going up the stairs, saying one name over and over.' },
     { ref: 'Mark.10.14-Mark.10.16', grade: 3, why: 'He took children in his arms, and said that the Kingdom belongs to such as they.' },
     { ref: 'Rev.21.4', grade: 3, why: 'No mourning, no crying: the promise has to be this large or it would be no good to you.' },
-    { ref: 'John.11.32-John.11.36', grade: 3, why: '“If you had been here”: someone said it to his face, and he cried with her.' },
+    { ref: 'John.11.32-John.11.36', grade: 3, why: '“If you would have been here”: someone said it to his face, and he cried with her.' },
     { ref: 'Ps.23.4', grade: 3, why: 'It was never more truly the shadow of death than now.' },
     { ref: 'Isa.25.8', grade: 2, why: 'Death is the thing that gets swallowed, and faces are wiped dry one at a time.' },
     { ref: 'Jer.31.15', grade: 2, why: 'Rachel refuses comfort, and God reports it without a word of blame.' },
@@ -133,11 +133,11 @@ export default defineTopic({
     { ref: '2Sam.21.10', grade: 1, why: 'Rizpah watched over her dead sons, day and night, for months; it was seen, and written down.' },
   ],
   readings: [
-    { ref: '2Sam.12.22-2Sam.12.23', lead: 'David’s baby was ill for a week, and David lay on the ground the whole time and wouldn’t eat:', after: 'He hoped to the last hour: “Who knows?” Then he got up, and his servants couldn’t understand it. He doesn’t say that it’s well. He says which way the road goes: I will go to him. Christians have always heard a hope of meeting in it.' },
+    { ref: '2Sam.12.22-2Sam.12.23', lead: 'David’s baby was ill for a week, and David lay on the ground the whole time and wouldn’t eat:', after: 'He hoped to the last hour: “Who knows?” Then he got up, and his servants couldn’t understand it. He doesn’t say that it’s well. He says which way the road goes: I will go to him. Many have heard a hope of meeting in it.' },
     { ref: '2Sam.18.33', lead: 'Absalom had been at war with his father, and when the news came that he was dead, David went upstairs:', after: 'Five times “my son.” There’s no theology in it. He wished that it had been himself. The Bible lets the cry stand, and goes on for some verses with nobody able to comfort him.' },
     { ref: 'Luke.7.12-Luke.7.13', lead: 'Jesus comes to a town gate as a widow’s only son is being carried out:', after: 'She didn’t ask him for anything. He saw her, and something turned over inside him; that’s the force of the word. He raised that boy, and he didn’t raise yours, and I can’t tell you why. What I know is how he looks at a mother behind a coffin.' },
     { ref: 'Matt.2.18', lead: 'After Herod’s soldiers have been to Bethlehem, Matthew reaches for an old verse:', after: 'He might have hurried on with the story of the child who got away. He stays with the mothers. She wouldn’t be comforted, he writes. There’s a place in the Christmas story for a parent who won’t be.' },
-    { ref: 'John.11.32-John.11.36', lead: 'Mary says to Jesus what everyone in that house had been thinking:', after: 'If you’d been here. It’s an accusation, and it’s true. He doesn’t defend himself. He asks to be shown the place, and on the way there he breaks down.' },
+    { ref: 'John.11.32-John.11.36', lead: 'Mary says to Jesus what everyone in that house had been thinking:', after: '“If you would have been here.” It’s an accusation, and there is love in it. He doesn’t defend himself. He asks to be shown the place, and on the way there he breaks down.' },
     { ref: 'Mark.10.14-Mark.10.16', lead: 'Some people tried to keep the children away from Jesus, and he was angry:', after: 'He took them up in his arms. He didn’t ask what they understood, or what they’d done. If you want to picture where your child is, Scripture doesn’t give us many details; it does give us those arms.' },
   ],
   openings: [
@@ -159,7 +159,7 @@ export default defineTopic({
   prayers: [
     'God, my child. My child. Amen.',
     'Lord, carry in your arms the one I can’t hold. Amen.',
-    'Jesus, if you’d been here. I’m saying it to you as she did. Come and weep with me. Amen.',
+    'Jesus, if you had been here. I’m saying it to you as Mary did. Come and weep with me. Amen.',
     'Father, I can’t pray and I can’t stop. Hear what’s under the noise. Keep me breathing. Amen.',
     'Keep that name, Lord, where nothing can wear it away. Amen.',
   ],

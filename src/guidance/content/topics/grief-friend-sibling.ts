@@ -69,7 +69,7 @@ export default defineTopic({
       ],
       openings: [
         'There’s no leave from work for a best friend, no line in the obituary. You may have known them better than anyone in the front row.',
-        'Something funny happens, and your thumb’s already on the name. I’m sorry.',
+        'Something funny happens, and your thumb is already on the name. I’m sorry.',
       ],
       passages: ['2Sam.1.25-2Sam.1.27', '1Sam.20.41-1Sam.20.42', 'Acts.9.39', 'John.11.35-John.11.36', 'Prov.18.24', 'Rom.12.15', 'Matt.14.12-Matt.14.13'],
       steps: [
@@ -93,7 +93,7 @@ export default defineTopic({
       ],
       openings: [
         'They tell you it was a good age. You weren’t finished with them, at any age.',
-        'In that house you were loved without having to do anything. No one can sell that, but the door’s shut now.',
+        'In that house you were loved without having to do anything. No one can sell that, but the door is shut now.',
       ],
       passages: ['2Tim.1.5', 'Gen.48.10-Gen.48.11', 'Ps.116.15', 'Prov.10.7', 'Rev.14.13', 'Heb.13.7', 'John.14.2-John.14.3'],
       steps: [
@@ -131,7 +131,7 @@ export default defineTopic({
     { ref: 'Gen.33.4', grade: 1, why: 'Brothers who’d wronged each other ran and wept; it’s the meeting you’d hoped to have.' },
   ],
   readings: [
-    { ref: '2Sam.1.25-2Sam.1.27', lead: 'News has come from the battlefield that Jonathan is dead, and David sings:', after: 'He’d a kingdom to take up, and he stopped to make a song. He says “I am distressed for you,” as though Jonathan could hear. He wasn’t kin. It was one of the great griefs of his life, and he wanted everybody to know the words.' },
+    { ref: '2Sam.1.25-2Sam.1.27', lead: 'News has come from the battlefield that Jonathan is dead, and David sings:', after: 'He had a kingdom to take up, and he stopped to make a song. He says “I am distressed for you,” as though Jonathan could hear. He wasn’t kin. It was one of the great griefs of his life, and he wanted everybody to know the words.' },
     { ref: 'John.11.32-John.11.36', lead: 'Mary’s brother has been dead four days, and she says to Jesus what her sister had said:', after: 'He was Jesus’ friend as well as her brother. He lets her be angry, he asks where they’ve put him, and he weeps. The neighbors drew the right conclusion: he’d loved him.' },
     { ref: 'Acts.9.39', lead: 'Tabitha, who sewed for half the town, has died, and her friends have sent for Peter:', after: 'They don’t tell him about her character. They hold up coats. Every one had been made by her while she was with them, says Luke. If you’ve been carrying around a scarf or a mug or a bad drawing, you’re in good company.' },
     { ref: 'Matt.14.12-Matt.14.13', lead: 'John the Baptist, who was related to Jesus and had been born the same year, has been killed at a party:', after: 'They went and told Jesus. He got away from people in a boat. The crowd didn’t let him have long, and he was kind to them; but that was what he wanted first, to be alone with it.' },

@@ -26,7 +26,7 @@ export default defineTopic({
     'her recipe box is in my kitchen and i cant open it',
     'im 16 and my dad is dead',
   ],
-  keywords: ['mom died', 'mother died', 'dad died', 'father died', 'lost my mom', 'lost my mother', 'lost my dad', 'lost my father', 'mom passed', 'dad passed', 'mama', 'orphan', 'moms funeral', 'dads funeral', 'eulogy', 'my mothers death', 'my fathers death'],
+  keywords: ['mom died', 'mother died', 'dad died', 'father died', 'lost my mom', 'lost my mother', 'lost my dad', 'lost my father', 'mom passed', 'dad passed', 'orphan', 'moms funeral', 'dads funeral', 'eulogy', 'my mothers death', 'my fathers death'],
   decoys: ['lost my mom in the store', 'mother in law visiting', 'founding fathers', 'dead tired dad'],
   aspects: [
     {
@@ -44,7 +44,7 @@ export default defineTopic({
         'cant write the obituary for dad',
       ],
       openings: [
-        'I’m so sorry. One phone call, and the world has a hole in it the shape of a parent.',
+        'I’m so sorry. All at once the world has a hole in it, the shape of a parent.',
         'There are forms, and food, and people in the hall, and in the middle of all that somebody isn’t there. You don’t have to make sense this week.',
       ],
       passages: ['John.11.33-John.11.36', 'Ps.34.18', 'Gen.50.1-Gen.50.4', 'Ps.23.4', 'Rom.8.26', 'Matt.5.4'],
@@ -68,7 +68,7 @@ export default defineTopic({
         'forgetting what his voice sounded like',
       ],
       openings: [
-        'You still have things to tell them. The number’s in your phone, and the news has nowhere to go.',
+        'You still have things to tell them. The number is in your phone, and the news has nowhere to go.',
         'There was one person who’d known you from the start. Nobody else has those years.',
       ],
       passages: ['Isa.66.13', 'Ps.27.10', '2Tim.1.5', '1Thess.4.13-1Thess.4.14', 'Gen.24.67', 'John.14.18', 'Rev.21.4'],

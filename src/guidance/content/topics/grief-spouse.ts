@@ -69,7 +69,7 @@ export default defineTopic({
         'friends stopped calling after the first month',
       ],
       openings: [
-        'It’s five o’clock, and nobody’s key will turn in the door. The quiet has a shape, and you know whose it is.',
+        'Evening comes, and nobody’s key will turn in the door. The quiet has a shape, and you know whose it is.',
         'Two became one, and now the one’s been cut. Nobody sees that when you’re out buying bread.',
       ],
       passages: ['Ps.68.5-Ps.68.6', 'Isa.54.4-Isa.54.5', 'Ps.42.8', 'Ruth.1.19-Ruth.1.21', '1Tim.5.5', 'Heb.13.5', 'Ps.63.6-Ps.63.8'],
@@ -93,8 +93,8 @@ export default defineTopic({
         'i was so angry with him for dying',
       ],
       openings: [
-        'They ask if you’re moving on. You aren’t moving on; you’re finding out, a day at a time, how to carry someone with you.',
-        'You laughed, or you took a ring off to wash your hands, and it felt like treason. It wasn’t. Love isn’t kept alive by never breathing out.',
+        'People talk of moving on. I think it’s more like finding out, a day at a time, how to carry someone with you.',
+        'A laugh, a ring taken off, a new plan: it can feel like treason. It isn’t. Love isn’t kept alive by never breathing out.',
       ],
       passages: ['Eccl.3.1-Eccl.3.4', 'Song.8.6-Song.8.7', 'Lam.3.22-Lam.3.24', 'Ruth.4.14-Ruth.4.15', 'Rom.7.2', '1Thess.4.13-1Thess.4.14', 'Luke.2.36-Luke.2.38'],
       steps: [
@@ -118,7 +118,7 @@ export default defineTopic({
     { ref: 'Gen.23.1-Gen.23.3', grade: 2, why: 'Abraham came in to weep for Sarah, and then had to get up and see to a grave.' },
     { ref: 'Ruth.1.19-Ruth.1.21', grade: 2, why: 'A widow says that she went out full and came home empty, and changes her own name for bitterness.' },
     { ref: 'Ruth.4.14-Ruth.4.15', grade: 2, why: 'The same Naomi, some time later, with a child in her lap and her friends around her.' },
-    { ref: 'Ps.42.8', grade: 2, why: 'The nights have to be got through, and a song’s promised for them.' },
+    { ref: 'Ps.42.8', grade: 2, why: 'The nights have to be got through, and a song is promised for them.' },
     { ref: 'Ps.61.1-Ps.61.2', grade: 2, why: 'From the end of the earth, he says; an empty kitchen can be that far away.' },
     { ref: 'Lam.3.22-Lam.3.24', grade: 2, why: 'Mornings are the hard part, and mercy is dated by them.' },
     { ref: 'Luke.2.36-Luke.2.38', grade: 2, why: 'Seven years a wife, and a lifetime a widow, and her life wasn’t over.' },

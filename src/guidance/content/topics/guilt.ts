@@ -22,7 +22,7 @@ export default defineTopic({
     'my conscience wont leave me alone',
     'too many sins to count',
     'i see their face every night',
-    'my mom carries guilt about how she raised us',
+    'i drove drunk once and someone got hurt',
     'how do i repent',
     'i feel like god is keeping a list',
   ],
@@ -232,7 +232,7 @@ export default defineTopic({
     'Ask: has this sorrow moved me toward anyone? Take one step in that direction before night.',
   ],
   prayers: [
-    'Lord, I did it. I’ve no case. Have mercy on me, according to your loving kindness. Amen.',
+    'Lord, I did it. I have no case to make. Have mercy on me, according to your loving kindness. Amen.',
     'Jesus, remember me. I can’t pay it back. Let that be enough to begin on. Amen.',
     'Father, you forgave it, and I keep digging it up. Take the shovel. Amen.',
     'God, be with the one I hurt, tonight, wherever they are. Heal what I can’t reach, and show me what I can. Amen.',

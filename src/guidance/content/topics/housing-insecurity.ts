@@ -40,7 +40,6 @@ export default defineTopic({
     'rent increase',
     '30 day notice',
     'lost our house',
-    'tent',
     'section 8',
     'unhoused',
   ],
@@ -86,7 +85,7 @@ export default defineTopic({
       ],
       openings: [
         'First things first: let’s find somewhere safe and warm for tonight. God cares about that before he cares about anything else we could talk of.',
-        'You’re outside, or near to it, and it’s getting late. You should not have to be this alone with it.',
+        'Not to know where you’ll lie down is a fear with a clock in it. You should not have to be this alone with it.',
       ],
       passages: ['Ps.121.3-Ps.121.4', 'Gen.28.11-Gen.28.12', 'Luke.9.58', 'Gen.16.13', 'Ps.142.4-Ps.142.5', 'Ps.4.8', 'Gen.21.17-Gen.21.19'],
       steps: [

@@ -137,6 +137,7 @@ export default defineTopic({
         'engineer at home and i drive uber',
         'two jobs and night english class',
         'landlord cheats us because we dont know the rules',
+        'my diploma means nothing in this country',
         'proud we opened our little restaurant',
         'passed my citizenship test today and cried',
         'they treat me like im stupid because of my accent',

@@ -69,8 +69,8 @@ export default defineTopic({
         'teen moms everywhere and im 38 and married',
       ],
       openings: [
-        'You’re glad for them, and it goes through you like a knife. Both happen in the same second, in a room full of balloons.',
-        'They ask it lightly, over the potatoes. You smile, and then there’s the bathroom.',
+        'You’re glad for them, and it goes through you like a knife. Both happen in the same second.',
+        'They say things lightly, and you smile, and then you have to find a door to close.',
       ],
       passages: ['1Sam.1.5-1Sam.1.8', 'Gen.30.1-Gen.30.2', 'Isa.54.1', 'Rom.12.15', 'Isa.56.3-Isa.56.5', 'Ps.56.8'],
       steps: [
@@ -111,7 +111,7 @@ export default defineTopic({
     { ref: 'Ps.34.18', grade: 3, why: 'Near, on the bathroom floor, with the test in the trash.' },
     { ref: 'Luke.1.6-Luke.1.7', grade: 3, why: 'They were righteous and they had no child: both facts stand side by side, and neither explains the other.' },
     { ref: 'Gen.18.12-Gen.18.14', grade: 3, why: 'Sarah laughed because she’d stopped hoping, and she was asked a question, not sent away.' },
-    { ref: 'Isa.56.3-Isa.56.5', grade: 2, why: 'To those who say “I’m a dry tree,” he promises a name better than sons and daughters.' },
+    { ref: 'Isa.56.3-Isa.56.5', grade: 2, why: 'To those who say “I am a dry tree,” he promises a name better than sons and daughters.' },
     { ref: '1Sam.1.5-1Sam.1.8', grade: 2, why: 'A rival who taunts and a husband who doesn’t get it: it was hard in company too.' },
     { ref: 'Gen.30.1-Gen.30.2', grade: 2, why: 'Give me children or I’ll die, says Rachel, and they fight about it, as couples do.' },
     { ref: 'Gen.25.21', grade: 2, why: 'A husband prays for his wife; it was twenty years, if you count.' },
@@ -122,7 +122,7 @@ export default defineTopic({
     { ref: 'Hab.3.17-Hab.3.19', grade: 2, why: 'He sings with no fruit on the vine, and that’s exactly what he says.' },
     { ref: 'Ps.139.1-Ps.139.5', grade: 2, why: 'You’re known, all round, as you are, with nobody in tow.' },
     { ref: '2Cor.12.9', grade: 2, why: 'Three times he asked; what came was grace, for the body he had.' },
-    { ref: 'Gen.16.13', grade: 1, why: 'In a story of envy and wombs, a God who sees the woman nobody’s looking at.' },
+    { ref: 'Gen.16.13', grade: 1, why: 'In a story of envy and wombs, a God who sees the woman nobody looks at.' },
     { ref: 'Rom.12.15', grade: 1, why: 'You’ve done the rejoicing. Others owe you some weeping.' },
     { ref: 'Ps.37.4-Ps.37.5', grade: 1, why: 'A desire of the heart may be told to him; it isn’t a bargain about which ones he’ll grant.' },
     { ref: 'Ps.62.5-Ps.62.8', grade: 1, why: 'For the two weeks of waiting in silence.' },
@@ -131,7 +131,7 @@ export default defineTopic({
   readings: [
     { ref: '1Sam.1.10-1Sam.1.18', lead: 'Hannah has gone up to the house of God one more year with empty arms:', after: 'She cries, bargains, moves her lips without a sound. When she leaves, nothing’s changed in her body, and her face is different. She’d been heard by somebody. She was given a son later, and I can’t promise you that. What she had that day, you may ask for.' },
     { ref: '1Sam.1.5-1Sam.1.8', lead: 'Year after year one woman at the table has children and another has none:', after: 'The rival means to hurt. The husband means well: aren’t I better than ten sons? She doesn’t answer him. Good love doesn’t fill that particular place, and the story knows it.' },
-    { ref: 'Luke.1.6-Luke.1.7', lead: 'Luke introduces an old couple, and takes care about the order in which he tells it:', after: 'First that they were righteous, both of them; and then that they’d no child. He wants nobody to draw a line between the two. People in their village surely had. It was never a grade on their faith.' },
+    { ref: 'Luke.1.6-Luke.1.7', lead: 'Luke introduces an old couple, and takes care about the order in which he tells it:', after: 'First that they were righteous, both of them; and then that they had no child. He wants nobody to draw a line between the two. People in their village surely had. It was never a grade on their faith.' },
     { ref: 'Isa.56.3-Isa.56.5', lead: 'God speaks to people who’ll never have children, and who think that there’s no place for them:', after: 'He quotes what they say of themselves, a dry tree. He tells them not to say it. What he gives isn’t a baby; it’s a name within his walls that no one can cut off. It’s a different fruitfulness, and he calls it better.' },
     { ref: 'Gen.30.1-Gen.30.2', lead: 'Rachel watches her sister’s children, and turns on her husband:', after: 'She’s desperate, and he’s angry, because he can’t mend it. Neither of them is at their best. It’s comforting, in a way: this trouble set two people who loved each other to shouting, and God went on with both of them.' },
     { ref: 'Hab.3.17-Hab.3.19', lead: 'Habakkuk goes through the farm and counts what isn’t there:', after: 'No blossom, no fruit, nothing in the stall. He doesn’t say that it’ll come next year. His joy, when it turns up, is in God himself, and it begins with “yet.” You’re allowed to stop before that word for now.' },

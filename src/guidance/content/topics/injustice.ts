@@ -66,7 +66,7 @@ export default defineTopic({
         'Someone looked at the image of God and treated it as less. It’s an offense against you and against the one who made you.',
         'You’ve had to be calm about this many times, for other people’s comfort. You don’t have to be calm here.',
       ],
-      passages: ['Gen.1.27', 'Num.12.1-Num.12.10', 'Acts.10.34-Acts.10.35', 'Jas.2.8-Jas.2.9', 'Rev.7.9', 'Deut.10.17-Deut.10.19', 'Eph.2.14', 'John.4.9'],
+      passages: ['Gen.1.27', 'Num.12.1-Num.12.8', 'Acts.10.34-Acts.10.35', 'Jas.2.8-Jas.2.9', 'Rev.7.9', 'Deut.10.17-Deut.10.19', 'Eph.2.14', 'John.4.9'],
       steps: [
         'Write down what happened today: place, time, words, witnesses. Then tell it to someone who won’t ask if you’re sure.',
       ],
@@ -161,7 +161,7 @@ export default defineTopic({
     { ref: 'Deut.10.17-Deut.10.19', grade: 2, why: 'God takes no bribes and loves the foreigner: his own account of himself.' },
     { ref: 'Lev.19.15', grade: 2, why: 'Neither the poor nor the great are to tip the scale.' },
     { ref: 'Lev.19.33-Lev.19.34', grade: 2, why: 'As the native-born, because you were strangers once.' },
-    { ref: 'Num.12.1-Num.12.10', grade: 2, why: 'Moses’ own family objected to his African wife, and God took it very seriously.' },
+    { ref: 'Num.12.1-Num.12.8', grade: 2, why: 'Moses’ own family objected to his African wife, and God took it very seriously.' },
     { ref: 'Eph.2.14', grade: 2, why: 'A wall was broken down in his own body.' },
     { ref: 'John.4.9', grade: 2, why: 'She can’t believe that he’d ask; he crosses three lines for a drink of water.' },
     { ref: 'Ps.9.9', grade: 2, why: 'High ground for the oppressed.' },
@@ -195,10 +195,10 @@ export default defineTopic({
         'She has no money for a bribe and no man to speak for her, and she keeps coming. The point isn’t that God is like that judge; it’s how unlike him he is. Jesus promises that there’ll be justice. He doesn’t hide that it can seem slow, and ends with a question of his own, whether anyone will still be trusting.',
     },
     {
-      ref: 'Num.12.1-Num.12.10',
+      ref: 'Num.12.1-Num.12.8',
       lead: 'Miriam and Aaron speak against Moses on account of the woman he had married, who came from Cush, south of Egypt:',
       after:
-        'They put it as a question about leadership. The text mentions his wife twice in one verse, so we know what it was about. Moses doesn’t defend himself. God does, at once, in person. Readers have noticed what became of Miriam’s own skin. Moses, the one wronged, prays for her.',
+        'They put it as a question about leadership. The text mentions his wife twice in one verse, so we know what it was about. Moses doesn’t defend himself. God does, at once, in person. A few lines on, Miriam’s own skin turns white as snow, and readers have noticed. Moses, the one wronged, prays for her.',
     },
     {
       ref: 'Acts.16.37',
@@ -228,10 +228,11 @@ export default defineTopic({
       ref: 'Isa.53.7-Isa.53.8',
       lead: 'Isaiah speaks of a servant who’s led away, and Christians have seen Jesus in it from the start:',
       after:
-        'No fair trial, no one to protest. He kept silent that time; at other times he asked “why do you strike me?” So silence isn’t a rule laid on the oppressed. What’s certain is that God has stood where you’re standing, on the wrong end of somebody’s power.',
+        'No fair trial, no one to protest. He kept silent that time; at another point in that same night he asked a man why he had struck him. So silence isn’t a rule laid on the oppressed. What’s certain is that God has stood where you’re standing, on the wrong end of somebody’s power.',
     },
   ],
   openings: [
+    'They did it to {who}, and you had to see it. Being angry for someone you love is a clean kind of anger, and it’s still heavy.',
     'It was wrong. I’d like to say that before anything else.',
     'People who haven’t lived it will tell you to let it go. You’ve carried it in your body, and it’s not so simply put down.',
     'Your anger knows that you were made for better than this. Scripture has a great deal of that anger in it, some of it God’s.',
@@ -259,7 +260,7 @@ export default defineTopic({
     'What happened, if you’d like to tell it?',
     'Who has believed you?',
     'What do you most want someone to say?',
-    'Where do you feel it in your body?',
+    'What has it cost you, that no one has counted?',
     'Is there anyone near you who’s in danger?',
   ],
   person:

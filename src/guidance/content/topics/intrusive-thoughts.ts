@@ -46,7 +46,7 @@ export default defineTopic({
         'my mind says i reject god and i dont',
       ],
       openings: [
-        'The words that come into your mind are the opposite of what you love, which is why they horrify you. A person who meant them wouldn’t be in tears about it.',
+        'The words that come into your mind are the opposite of what you love, which is why they horrify you. A person who meant them wouldn’t be so troubled.',
         'It fires at what’s most precious to you, so it fires at God. Being attacked by a thought and agreeing with it are two different things.',
       ],
       passages: ['1John.3.19-1John.3.20', 'Rom.8.1', 'Ps.103.13-Ps.103.14', 'John.6.37', 'Ps.139.1-Ps.139.4', 'Rom.8.38-Rom.8.39'],

@@ -42,7 +42,6 @@ export default defineTopic({
     'ghosted by a recruiter',
     'second round',
     'linkedin',
-    'indeed',
   ],
   decoys: ['job interview story in the bible', 'the book of job', 'who was job', 'jobs wife'],
   aspects: [
@@ -216,6 +215,7 @@ export default defineTopic({
     },
   ],
   openings: [
+    'You’re watching {who} send out hope and get silence back, and you can’t do the interview for them. Waiting beside someone is a long job too.',
     'Looking for work is work, and nobody pays for it or says thank you. You’ve kept at something that answers mostly in silence.',
     'Your name keeps going out into inboxes where no one seems to be. It’s a wearing way to live, and it gets into how a person sees the mirror.',
     'So the search goes on, with its passwords and portals and its small hopes that each last about a day. Let’s set it down here for a few minutes.',

@@ -23,7 +23,7 @@ export default defineTopic({
     'i feel so alone in this world',
     'my grandpa is so lonely since he moved',
   ],
-  keywords: ['lonely', 'loneliness', 'all alone', 'no one calls', 'nobody calls', 'eat alone', 'isolated', 'isolation', 'left out', 'no one to talk to', 'by myself', 'invisible', 'no invitation', 'alone on christmas'],
+  keywords: ['lonely', 'loneliness', 'all alone', 'no one calls', 'nobody calls', 'eat alone', 'isolated', 'isolation', 'left out', 'no one to talk to', 'no invitation', 'alone on christmas'],
   decoys: ['home alone movie', 'leave me alone', 'i need alone time', 'want to be alone with god', 'by faith alone', 'scripture alone'],
   aspects: [
     {
@@ -65,7 +65,7 @@ export default defineTopic({
         'valentines day alone at 60',
       ],
       openings: [
-        'The calendar says everyone should be together today, and you are looking at one plate. Days like this take whatever loneliness there was and light it up.',
+        'Everyone else seems to have somewhere to be. Days like this take whatever loneliness there was and light it up.',
         'It’s the unfilled hours that do it: the long afternoon, the lit windows across the street. I’m glad you reached out during one of them.',
       ],
       passages: ['Ps.68.5-Ps.68.6', 'Heb.13.5', 'Ps.25.16-Ps.25.17', 'Rev.3.20', 'Luke.2.7', 'Ps.102.6-Ps.102.7'],
@@ -89,7 +89,7 @@ export default defineTopic({
         'everyone here already has their friends',
       ],
       openings: [
-        'Back there you had people who knew your history, your coffee, your laugh. Here you have to introduce yourself to everyone, and then drive home to boxes.',
+        'Back there you had people who knew your history, your coffee, your laugh. Here you have to introduce yourself to everyone, and then go home to rooms that don’t know you yet.',
         'A new place is full of doors that other people have keys to. It takes longer than anyone admits.',
       ],
       passages: ['Gen.28.15-Gen.28.16', 'Ruth.2.11-Ruth.2.12', 'Josh.1.9', 'Ps.146.9', 'Acts.17.26-Acts.17.27', 'Heb.13.5'],
@@ -113,7 +113,7 @@ export default defineTopic({
       ],
       openings: [
         'They used to come, and then they came less, and now you know the sound of every car that isn’t theirs. Being forgotten hurts differently from being alone.',
-        'You remember their birthdays. It’s a hard thing to keep a place in your heart for people who have stopped sitting in it.',
+        'You still keep a place in your heart for people who have stopped sitting in it. It hurts to look at that chair.',
       ],
       passages: ['Isa.49.15-Isa.49.16', 'Ps.27.10', '2Tim.4.16-2Tim.4.17', 'Job.19.13-Job.19.14', 'Ps.31.11-Ps.31.12', 'Luke.12.6-Luke.12.7'],
       steps: [

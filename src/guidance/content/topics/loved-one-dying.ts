@@ -46,7 +46,7 @@ export default defineTopic({
         'he opened his eyes and said my name',
       ],
       openings: [
-        'So you’re there, in the quiet room with the slow breathing. Nothing’s being asked of you but to be near, and you’re near.',
+        'So you’re there, in the quiet room with the slow breathing. Nothing is being asked of you but to be near, and you’re near.',
         'It’s holy ground and it’s a plastic chair. You don’t have to find the right words; your voice is enough.',
       ],
       passages: ['Ps.23.1-Ps.23.6', 'John.14.1-John.14.3', 'Ps.31.5', 'Rom.8.38-Rom.8.39', 'John.19.25-John.19.27', 'Deut.33.27', 'Num.6.24-Num.6.26'],
@@ -70,7 +70,7 @@ export default defineTopic({
         'how do i enjoy the time we have left',
       ],
       openings: [
-        'You’re losing {who} a little at a time, and you’re expected to be cheerful in between. Grief doesn’t wait for permission.',
+        'Losing someone a little at a time, and being expected to be cheerful in between: it’s a hard way to live. Grief doesn’t wait for permission.',
         'There are two of you in that house, the one who makes the soup, and the one who already knows how empty the chair will look.',
       ],
       passages: ['John.16.20-John.16.22', 'John.11.33-John.11.36', '2Kgs.2.9-2Kgs.2.12', 'Ps.13.1-Ps.13.6', 'Eccl.3.1-Eccl.3.4', 'Ps.90.12-Ps.90.14', 'Ps.34.18'],
@@ -94,8 +94,8 @@ export default defineTopic({
         'nobody in the family will say the word dying',
       ],
       openings: [
-        'They’ve asked you to decide something nobody should have to decide. Letting a death come when it’s coming isn’t the same as causing it.',
-        'You’ve wished it would end. That’s love with its strength worn out, asking for mercy.',
+        'Nobody should have to carry such decisions, or such words left unsaid. If it’s about treatment: letting a death come when it’s coming isn’t the same as causing it.',
+        'There’s so much to settle, and so little time to do it in. If you’ve wished that it would end, that’s love with its strength worn out, asking for mercy.',
       ],
       passages: ['2Cor.5.1-2Cor.5.8', 'Phil.1.21-Phil.1.24', 'Luke.23.42-Luke.23.43', 'Jas.1.5', 'Luke.2.29-Luke.2.30', 'Eccl.3.1-Eccl.3.4', 'Mark.14.36'],
       steps: [
@@ -112,7 +112,7 @@ export default defineTopic({
     { ref: 'Ps.34.18', grade: 3, why: 'He’s near to the one in the bed, and to the one in the chair.' },
     { ref: 'Rev.21.3-Rev.21.5', grade: 3, why: 'What’s being taken from them now, breath and ease and face, is what will be made new.' },
     { ref: 'Ps.116.15', grade: 3, why: 'This death, in this room, is precious to somebody besides you.' },
-    { ref: '2Cor.5.1-2Cor.5.8', grade: 2, why: 'A tent folds up in stages, and Paul’s talking of a house that doesn’t.' },
+    { ref: '2Cor.5.1-2Cor.5.8', grade: 2, why: 'A tent folds up in stages, and Paul is talking of a house that doesn’t.' },
     { ref: 'Ps.31.5', grade: 2, why: 'You can say it on their behalf, when their lips no longer can.' },
     { ref: 'Luke.23.42-Luke.23.43', grade: 2, why: 'You can’t see what passes between a dying person and Jesus; here we overhear it once.' },
     { ref: 'Deut.33.27', grade: 2, why: 'When you can no longer hold them up, there are arms below yours.' },

@@ -46,8 +46,8 @@ export default defineTopic({
         'they wont let me in to see her',
       ],
       openings: [
-        'You’re standing next to a bed with more wires than you can count, and you’d trade places in a second. I’m with you in this hour.',
-        'It’s all numbers on a screen now, and you’re listening to each one. You don’t need to say a good prayer. “Please” is one.',
+        'There’s a bed with more wires around it than you can count, and you’d trade places in a second. I’m with you in this hour.',
+        'It’s all waiting now, for the next number or the next word. You don’t need to say a good prayer. “Please” is one.',
       ],
       passages: ['Ps.46.1-Ps.46.3', 'Mark.5.22-Mark.5.24', 'Ps.121.1-Ps.121.8', 'Rom.8.26', 'Isa.41.10', 'Ps.61.1-Ps.61.2', 'John.4.49-John.4.50'],
       steps: [
@@ -130,7 +130,7 @@ export default defineTopic({
   readings: [
     { ref: 'John.11.3', lead: 'Two sisters sent a messenger to Jesus about their brother:', after: 'It’s only a few words. They don’t say what he should do. They don’t mention their faith, or their brother’s goodness. They remind him of his own love, and leave it there. (He came, and he came later than they wanted; that’s in the story too.)' },
     { ref: 'Mark.9.21-Mark.9.24', lead: 'A father has brought his boy to the disciples, who couldn’t help, and now he stands in front of Jesus:', after: 'He’s been at it since the child was small. His faith comes out in one breath with its opposite. Jesus doesn’t send him off to believe harder first; the boy was helped on the strength of that cracked sentence.' },
-    { ref: 'Mark.5.22-Mark.5.24', lead: 'Jairus was a man others stood up for, and he’s down on the ground in the road:', after: 'He begs him “much,” says Mark. There’s no shame in begging for a child. And before anything’s solved there is one short line: Jesus went with him. You may ask for that first.' },
+    { ref: 'Mark.5.22-Mark.5.24', lead: 'Jairus was a man others stood up for, and he’s down on the ground in the road:', after: 'He begs him “much,” says Mark. There’s no shame in begging for a child. And before anything is solved there is one short line: Jesus went with him. You may ask for that first.' },
     { ref: 'John.4.49-John.4.50', lead: 'A royal official has walked most of a day to find Jesus, because his son is dying at home:', after: 'He wanted Jesus to come in person, and all he was given was a word to walk home with. He had a whole night on the road with it. Some of loving a sick person is that road.' },
     { ref: 'Phil.2.25-Phil.2.27', lead: 'Paul tells a church about a friend of theirs who fell ill while he was looking after Paul:', after: 'Paul, of all people, couldn’t simply heal him. He feared for him. When the man recovered he didn’t say he’d always known; he called it mercy, and admits that he could hardly have borne another sorrow.' },
     { ref: 'Ps.46.1-Ps.46.3', lead: 'This is a song for when the most solid things begin to move:', after: 'It doesn’t say that nothing will be shaken. It says that there’s a refuge, and that the help is very present. In a hospital that means at this bed, on this floor, at ten past four.' },
@@ -138,7 +138,7 @@ export default defineTopic({
   openings: [
     'There’s nowhere to put your hands when it’s somebody you love in that bed.',
     'I’m so sorry about {who}. You’d give anything to make it stop, and all you’ve been given is a chair.',
-    'Your heart’s lying in a hospital room with somebody else’s name on the chart. Let’s be there together for a few minutes.',
+    'Your heart is lying in a hospital room with somebody else’s name on the chart. Let’s be there together for a few minutes.',
     'You’re frightened for someone, and you’ve had to be the calm one. Here you needn’t be.',
     'It’s {who} who’s ill, and it’s you who can’t sleep. Both of you need looking after.',
   ],

@@ -51,11 +51,11 @@ export default defineTopic({
       id: 'a-lie-grown',
       name: 'A lie that has grown and may come out',
       cues: [
-        'im going to get caught',
+        'theyre going to find out i made it all up',
         'my husband thinks i have a job and i dont',
         'my parents think im still in school',
         'i keep covering one lie with another',
-        'she asked me straight and i lied to her face',
+        'my best friend asked me point blank and i denied it',
         'i cant sleep in case it comes out',
         'my friends think i have cancer and i dont',
         'i told them i was a veteran',

@@ -64,8 +64,8 @@ export default defineTopic({
         'will i ever be normal',
       ],
       openings: [
-        'A name for it can be a relief and a blow on the same afternoon. You’re still the one you were at breakfast.',
-        'You’ve come back from somewhere hard, and now there’s wreckage to look at. Illness explains a good deal of it; you can be sorry for the harm and gentle with the one who was sick.',
+        'A diagnosis, new or back again, can be a relief and a blow at once. You’re still the one you were before anybody wrote it down.',
+        'You’ve been somewhere hard. If there’s wreckage to look at now, illness explains a good deal of it; you can be sorry for the harm, and gentle with the one who was sick.',
       ],
       passages: ['Isa.43.1-Isa.43.2', 'Ps.139.11-Ps.139.14', 'Lam.3.21-Lam.3.23', 'Mark.5.15', 'Rom.8.38-Rom.8.39', 'Mic.7.8'],
       steps: [
@@ -87,8 +87,8 @@ export default defineTopic({
         'dont feel like myself on these pills',
       ],
       openings: [
-        'Taking a pill every day to be able to think straight, and wondering what that says about your faith: it wears on a person. It says that you’re looking after what God gave you.',
-        'The side effects are real, and so is wanting to be yourself without a bottle on the shelf. Please bring that to your prescriber before you change anything; there’s often another dose or another drug.',
+        'Taking a pill every day in order to think straight, and wondering what it says about your faith: that wears on a person. I think it says that you’re looking after what God gave you.',
+        'Wanting to feel like yourself again is no small thing. Please bring it to your prescriber before you change anything; there’s often another dose or another drug.',
       ],
       passages: ['Matt.9.12', '1Tim.5.23', 'Luke.10.33-Luke.10.35', '2Cor.12.8-2Cor.12.9', 'Col.1.17', '2Kgs.20.7'],
       steps: [

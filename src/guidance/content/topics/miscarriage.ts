@@ -44,13 +44,13 @@ export default defineTopic({
         'i went to work the day after i lost it',
       ],
       openings: [
-        'The room went quiet, and nobody would turn the screen toward you. I’m so sorry. (If you’re soaking more than two pads an hour, feel faint, or have a fever, call your doctor or 911 now.)',
-        'Your body’s doing something that you never agreed to, and it hurts in every way there is. Don’t be alone in the house tonight, if it can be helped.',
+        'I’m so sorry. Nobody should have to go through these hours alone. (If you’re soaking more than two pads an hour, feel faint, or have a fever, call your doctor or 911 now.)',
+        'Your body is doing something that you never agreed to, and it hurts in every way there is. Don’t be alone in the house tonight, if it can be helped.',
       ],
       passages: ['Ps.34.18', 'Isa.41.10', 'Ps.139.13-Ps.139.16', 'Ps.22.9-Ps.22.11', 'Rom.8.26', 'Ps.6.6-Ps.6.9'],
       steps: [
         'Ring somebody to be with you, and say only: “I’m losing the baby. Please come.”',
-        'You may ask the hospital to let you hold your baby, have footprints, a blessing, a burial. You may also not want to. Either’s all right.',
+        'You may ask the hospital to let you hold your baby, have footprints, a blessing, a burial. You may also not want to. Either is all right.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export default defineTopic({
         'they told me to just try again',
       ],
       openings: [
-        'You’d already bought something small, or thought of a name. It counted. You were somebody’s mother or father, and you are.',
+        'However few the weeks were, it counted. You were somebody’s mother or father, and you are.',
         'There’s no casserole for this, no card, often no grave. You’re grieving for somebody almost nobody met.',
       ],
       passages: ['Ps.139.13-Ps.139.16', 'Jer.1.5', '1Sam.1.10-1Sam.1.16', 'Matt.2.18', 'Ps.56.8', 'Prov.14.10', 'Isa.49.15-Isa.49.16'],
@@ -92,8 +92,8 @@ export default defineTopic({
         'do miscarried babies go to heaven',
       ],
       openings: [
-        'You’ve gone over every cup of coffee and every stair. Doctors say it plainly, and I’ll say it too: almost always, nothing you did caused this.',
-        'You asked for this child, and thanked God for it, and then there was no heartbeat. I don’t know why. I won’t pretend to.',
+        'If you’ve been going over every cup of coffee and every stair, here’s what doctors say: almost always, nothing that anyone did caused it.',
+        'You’d made room for this child, and there’s no child to hold. I don’t know why. I won’t pretend to.',
       ],
       passages: ['John.9.2-John.9.3', '2Sam.12.22-2Sam.12.23', 'Ps.103.13-Ps.103.14', 'Mark.10.14-Mark.10.16', 'Isa.40.11', 'Ps.13.1-Ps.13.6', '1John.3.20'],
       steps: [
@@ -125,16 +125,16 @@ export default defineTopic({
     { ref: 'John.9.2-John.9.3', grade: 1, why: 'Whose fault was it, they asked, and he told them nobody’s.' },
     { ref: '1John.3.20', grade: 1, why: 'Your heart accuses you, and God, who knows everything, doesn’t.' },
     { ref: 'Ps.6.6-Ps.6.9', grade: 1, why: 'The weeping has a voice, it says, and the voice was heard.' },
-    { ref: 'Eccl.11.5', grade: 1, why: 'How a life is formed in there is beyond us all, so is why it stops.' },
+    { ref: 'Eccl.11.5', grade: 1, why: 'How a life is formed in there is beyond us all, and so is why it stopped.' },
     { ref: 'Lam.3.31-Lam.3.33', grade: 1, why: 'It isn’t from his heart that he afflicts anyone.' },
   ],
   readings: [
     { ref: 'Ps.139.13-Ps.139.16', lead: 'David wonders about the time before he’d been seen by anyone:', after: 'He talks of knitting and weaving, slow work, close to the eye. It was going on in your child too. However short the days were, they weren’t unseen, and your baby was never nobody.' },
-    { ref: '2Sam.12.22-2Sam.12.23', lead: 'David’s newborn lived a week, and he fasted and wept the whole time:', after: 'He pleaded up to the end. Afterwards he said one thing about the child, that he would go to him. Scripture doesn’t tell us much more about where the littlest ones are. Many have found in this, and in the kindness of God, enough to rest on.' },
+    { ref: '2Sam.12.22-2Sam.12.23', lead: 'David’s newborn fell ill, and for seven days he fasted and wept:', after: 'He pleaded up to the end. Afterwards he said one thing about the child, that he would go to him. Scripture doesn’t tell us much more about where the littlest ones are. Many have found in this, and in the kindness of God, enough to rest on.' },
     { ref: '1Sam.1.10-1Sam.1.16', lead: 'Hannah has been taunted for years, and her kind husband thinks that he should be enough:', after: 'Even the priest gets it wrong; he thinks she’s drunk. She says who she is: a woman of a sorrowful spirit who’s been pouring out her soul. Two good men misread her grief. God had read her lips.' },
     { ref: 'Isa.40.11', lead: 'After long sorrow, Isaiah is told to comfort people, and this is his picture of God’s coming:', after: 'The lambs go in the arm, up against the chest. And the ewes who’ve borne are led gently, at their own speed. He knows that your body has just been through something.' },
     { ref: 'Matt.2.18', lead: 'Matthew quotes an old lament over children in Bethlehem:', after: 'Rachel herself had died in childbirth on that road. She “wouldn’t be comforted.” It’s in the Bible, without a correction after it. You may be like that for as long as you are.' },
-    { ref: 'Mark.10.14-Mark.10.16', lead: 'The disciples were sure that Jesus had no time for the very small:', after: 'It made him indignant. He held them, one by one. They couldn’t do a thing for him, or say a creed, and he said that his Kingdom was full of such.' },
+    { ref: 'Mark.10.14-Mark.10.16', lead: 'The disciples were sure that Jesus had no time for the very small:', after: 'It made him indignant. He held them, one by one. They couldn’t do a thing for him, or say a creed, and he said that his Kingdom belongs to such.' },
   ],
   openings: [
     'I’m so sorry about your baby. It was a whole life that you’d begun to love.',

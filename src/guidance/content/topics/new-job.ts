@@ -33,13 +33,13 @@ export default defineTopic({
     'imposter syndrome',
     'promotion',
     'promoted',
-    'probation',
-    'orientation',
     'onboarding',
     'new role',
     'new manager',
     'training week',
     'first shift',
+    'new hire orientation',
+    'probation period',
   ],
   decoys: ['first day of school', 'first day sober', 'new job for god', 'rank promotion in the military'],
   aspects: [
@@ -127,7 +127,7 @@ export default defineTopic({
       ],
       openings: [
         'You crossed over, and it isn’t what was promised, or what you pictured. Missing the old place doesn’t prove that the move was wrong; it does make the evenings long.',
-        'So the thing you prayed for came, and it’s hard. Disappointment on top of tiredness makes any decision look urgent. This one can probably wait a few weeks.',
+        'So the thing you’d hoped for came, and it’s hard. Disappointment on top of tiredness makes any decision look urgent. This one can probably wait a few weeks.',
       ],
       passages: ['Prov.3.5-Prov.3.6', 'Exod.33.14', 'Gal.6.9', 'Ps.55.22', 'Jas.1.5', 'Ps.32.8'],
       steps: [
@@ -212,10 +212,11 @@ export default defineTopic({
     },
   ],
   openings: [
+    'A new beginning for {who}, and you’re going along in your heart, lunchbox and all.',
     'A new job is good news that comes with a stomachache. You’re allowed to have both.',
     'For a while you’ll be the slow one, the one who has to ask, and that’s humbling for anyone who used to know the ropes. It passes.',
     'New places ask a great deal at once: names, rules, where to sit, who to be. Tiredness at the end of such days is no bad sign.',
-    'It’s a threshold, and there’s some courage in stepping over one. What feels shaky now will be ordinary by the time the leaves change.',
+    'It’s a threshold, and there’s some courage in stepping over one. What feels shaky now will be ordinary before long.',
   ],
   steps: [
     'Write your name, three new names and what each person does on a card tonight. Names are the quickest way in.',

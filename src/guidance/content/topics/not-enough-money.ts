@@ -30,7 +30,6 @@ export default defineTopic({
     'paycheck to paycheck',
     'groceries',
     'food stamps',
-    'snap',
     'ebt',
     'food bank',
     'food pantry',
@@ -45,7 +44,9 @@ export default defineTopic({
     'cant afford',
     'make ends meet',
     'wic',
-    'poor',
+    'were poor',
+    'no money',
+    'snap benefits',
   ],
   decoys: ['poor in spirit', 'broke my arm', 'broke up', 'broke down crying', 'poor sleep', 'broken heart'],
   aspects: [

@@ -23,7 +23,7 @@ export default defineTopic({
     'heart like a rock',
     'i dont care about anything and i dont care that i dont care',
   ],
-  keywords: ['numb', 'numbness', 'feel nothing', 'empty inside', 'hollow', 'cant cry', 'no tears', 'emotionless', 'autopilot', 'detached', 'shut down', 'flat', 'blank', 'disconnected from myself'],
+  keywords: ['numb', 'numbness', 'feel nothing', 'empty inside', 'hollow', 'cant cry', 'no tears', 'emotionless', 'autopilot', 'detached', 'shut down', 'disconnected from myself'],
   decoys: ['my foot is numb', 'numb arm', 'the dentist numbed me', 'empty nest', 'comfortably numb song'],
   aspects: [
     {
@@ -109,7 +109,7 @@ export default defineTopic({
         'like im a robot with my family',
       ],
       openings: [
-        'You go through the motions of loving them and wonder if it’s a lie. Packing the lunch is love, even on a day when nothing stirs.',
+        'You go through the motions of loving them and wonder if it’s a lie. The plain things you still do for them are love, even on a day when nothing stirs.',
         'There’s a pane of glass between you and the people in your own kitchen. They may see it, and not know how to knock.',
       ],
       passages: ['Ezek.36.26', '1John.3.18-1John.3.20', 'Ps.147.3', 'Luke.24.15-Luke.24.17', 'Isa.57.15', 'Ps.34.18'],

@@ -112,7 +112,7 @@ export default defineTopic({
       ],
       openings: [
         'The storm has gone through and left you wrung out. It’s a natural time to wonder what it says about you and about God.',
-        'You prayed, and your heart went on hammering. A body can raise a false alarm in a person who loves God very much.',
+        'A body can raise a false alarm in a person who loves God very much. What went on in your chest is no measure of your trust.',
       ],
       passages: ['Matt.14.30-Matt.14.31', '1Kgs.19.5-1Kgs.19.7', 'Mark.4.38-Mark.4.40', 'Ps.103.13-Ps.103.14', 'Ps.116.6-Ps.116.7', '2Cor.12.9'],
       steps: [

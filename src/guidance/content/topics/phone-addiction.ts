@@ -23,7 +23,7 @@ export default defineTopic({
     'how do i break my phone addiction',
     '2 hours in the bathroom scrolling',
     'my attention span is gone cant even pray 2 minutes',
-    'my husband plays xbox every night and ignores us',
+    'i hide in the garage to play games on my phone',
   ],
   keywords: [
     'scrolling',
@@ -41,7 +41,6 @@ export default defineTopic({
     'social media',
     'notifications',
     'wasting time online',
-    'shorts',
   ],
   decoys: ['phone call from the doctor', 'lost my phone', 'scroll of isaiah', 'game day', 'dead sea scrolls'],
   aspects: [

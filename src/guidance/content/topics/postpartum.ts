@@ -26,7 +26,7 @@ export default defineTopic({
     'i put him in the crib and walked outside because i couldnt take it',
     'back to work in a week and falling apart',
   ],
-  keywords: ['postpartum', 'ppd', 'post partum', 'baby blues', 'newborn', 'colic', 'latch', 'breastfeeding', 'nursing', 'formula', 'c section scar', 'birth trauma', 'bonding', 'bond with my baby', 'new mom', 'new mother', 'maternity leave', 'weeks old', 'night feeds'],
+  keywords: ['postpartum', 'ppd', 'post partum', 'baby blues', 'newborn', 'colic', 'latch', 'breastfeeding', 'c section scar', 'birth trauma', 'bonding', 'bond with my baby', 'new mom', 'new mother', 'maternity leave', 'weeks old', 'night feeds'],
   decoys: ['newborn again christian', 'baby was born this morning!!', 'new mom friend recommendations'],
   aspects: [
     {
@@ -68,13 +68,13 @@ export default defineTopic({
         'twins and no family nearby and im losing it',
       ],
       openings: [
-        'It’s the middle of the night again, and you’re the only person awake who can walk. If you’re afraid you may shake or hurt the baby, put the baby in the crib on his or her back, close the door, and call someone. Crying alone for ten minutes is safe.',
+        'You’ve been getting up, and getting up again, on no sleep at all. If you’re afraid you may shake or hurt the baby, put the baby in the crib on his or her back, close the door, and call someone. Crying alone for ten minutes is safe.',
         'Nobody can be kind for long on ninety minutes at a time. You need sleep as the baby needs milk.',
       ],
       passages: ['Ps.121.3-Ps.121.4', 'Matt.11.28-Matt.11.30', 'Isa.40.28-Isa.40.31', '1Kgs.19.5-1Kgs.19.7', 'Ps.127.2', 'Isa.66.13', 'Ps.4.8'],
       steps: [
         'Ask one person for one block: “Take the baby from eight to one tonight, so that I can sleep five hours.” Pump or use a bottle for it.',
-        'When the crying’s too much: baby in the crib on the back, door shut, ten minutes outside. Then ring somebody.',
+        'When the crying is too much: baby in the crib on the back, door shut, ten minutes outside. Then ring somebody.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export default defineTopic({
       ],
       openings: [
         'You’re frightened of what’s in your own head. Horrible pictures that you don’t want are common after a birth, and telling a doctor doesn’t mean that they take your baby. If you feel that you might act, or voices tell you to, call 911 or 988 right now and hand the baby to someone.',
-        'It was meant to be the happiest day, and you came out of it as out of a wreck. What happened to you matters too.',
+        'Everyone looks at the baby. What has happened to you, in the birth or since, matters too.',
       ],
       passages: ['Isa.41.10', 'Ps.34.18', 'Ps.94.18-Ps.94.19', 'Ps.139.11-Ps.139.12', 'Ps.61.1-Ps.61.2', 'Isa.43.1-Isa.43.2', 'Gen.21.15-Gen.21.19'],
       steps: [
@@ -110,7 +110,7 @@ export default defineTopic({
     { ref: 'Isa.41.10', grade: 3, why: 'You’re holding the baby, and he’s holding you up.' },
     { ref: 'Isa.40.28-Isa.40.31', grade: 3, why: 'He doesn’t get tired at the four o’clock feed.' },
     { ref: 'Isa.66.13', grade: 3, why: 'Somebody needs to mother you, and God takes the word for himself.' },
-    { ref: 'Ps.121.3-Ps.121.4', grade: 2, why: 'One other person’s awake in the house, and isn’t drowsy.' },
+    { ref: 'Ps.121.3-Ps.121.4', grade: 2, why: 'One other person is awake in the house, and isn’t drowsy.' },
     { ref: 'Lam.3.22-Lam.3.23', grade: 2, why: 'New every morning, for a night that you thought you’d not get through.' },
     { ref: '1Kgs.19.5-1Kgs.19.7', grade: 2, why: 'Sleep, food, sleep, food: God looks after a worn-out grown-up as you do a newborn.' },
     { ref: '2Cor.12.9', grade: 2, why: 'Grace for one feed, and after that for the next.' },
@@ -123,16 +123,16 @@ export default defineTopic({
     { ref: 'Zeph.3.17', grade: 2, why: 'Someone’s singing over you while you sing to the baby.' },
     { ref: 'Ps.131.2', grade: 2, why: 'A quiet child against its mother is what peace looks like here, and it had to be come to.' },
     { ref: 'Isa.43.1-Isa.43.2', grade: 2, why: 'You came through waters to get here, and you were by no means alone in them.' },
-    { ref: 'Ps.127.2', grade: 1, why: 'Sleep’s a gift to the loved; it’s no sin to ask somebody for some.' },
+    { ref: 'Ps.127.2', grade: 1, why: 'Sleep is a gift to the loved; it’s no sin to ask somebody for some.' },
     { ref: 'Ps.4.8', grade: 1, why: 'For whenever you do get to lie down, at whatever hour it is.' },
     { ref: 'Gal.6.2', grade: 1, why: 'A baby was never meant to be one woman’s burden.' },
   ],
   readings: [
-    { ref: 'Gen.21.15-Gen.21.19', lead: 'Hagar’s alone in a desert with her boy, and the water’s gone:', after: 'She puts him down and walks away, because she can’t watch. She’s not scolded for it. God hears the child crying, and speaks to the mother: what troubles you? Then she sees a well that she’d been too desperate to notice. Help was nearer than she could see.' },
-    { ref: 'Isa.49.15-Isa.49.16', lead: 'God’s looking for the strongest tie on earth to compare himself with:', after: 'He chooses a mother nursing. And then he says a surprising thing, that even she may come to the end of it. He isn’t shocked. What he promises is that beyond your feelings, and beneath them, there’s a love for you and for this child that doesn’t come and go with sleep.' },
-    { ref: 'Isa.40.11', lead: 'A shepherd’s bringing his flock home, and there are new lambs in it:', after: 'Some shepherds would drive them. This one picks up what’s too small, and lets the mothers set the pace. You needn’t bounce back. He’s not looking at his watch.' },
-    { ref: '1Kgs.19.5-1Kgs.19.7', lead: 'Elijah’s reached the end of himself, and lies down under a bush:', after: 'Nobody tells him to count his blessings. He’s touched, fed, let sleep, and then woken to be fed again. It’s how you’ve been looking after somebody for weeks. It’s your turn to be the one under the bush.' },
-    { ref: 'Isa.66.13', lead: 'God’s speaking to a city that’s been through labor and loss:', after: 'He might have said king, or captain. He said mother, one who comforts. If you’re giving all day from an empty place, there’s a lap for you. It may come as a woman from church with soup, so open the door to her.' },
+    { ref: 'Gen.21.15-Gen.21.19', lead: 'Hagar is alone in a desert with her boy, and the water is gone:', after: 'She puts him down and walks away, because she can’t watch. She’s not scolded for it. God hears the child crying, and speaks to the mother: what troubles you? Then she sees a well that she’d been too desperate to notice. Help was nearer than she could see.' },
+    { ref: 'Isa.49.15-Isa.49.16', lead: 'God is looking for the strongest tie on earth to compare himself with:', after: 'He chooses a mother nursing. And then he says a surprising thing, that even she may come to the end of it. He isn’t shocked. What he promises is that beyond your feelings, and beneath them, there’s a love for you and for this child that doesn’t come and go with sleep.' },
+    { ref: 'Isa.40.11', lead: 'A shepherd is bringing his flock home, and there are new lambs in it:', after: 'Some shepherds would drive them. This one picks up what’s too small, and lets the mothers set the pace. You needn’t bounce back. He’s not looking at his watch.' },
+    { ref: '1Kgs.19.5-1Kgs.19.7', lead: 'Elijah has reached the end of himself, and lies down under a bush:', after: 'Nobody tells him to count his blessings. He’s touched, fed, let sleep, and then woken to be fed again. It’s how you’ve been looking after somebody for weeks. It’s your turn to be the one under the bush.' },
+    { ref: 'Isa.66.13', lead: 'God is speaking to a city that’s been through labor and loss:', after: 'He might have said king, or captain. He said mother, one who comforts. If you’re giving all day from an empty place, there’s a lap for you. It may come as a woman from church with soup, so open the door to her.' },
     { ref: 'Ps.61.1-Ps.61.2', lead: 'From somewhere that feels like the end of the earth, David calls:', after: 'The edge of the bed at ten past three is as far as that. He doesn’t ask to be stronger. He asks to be led to something that is. A phone number can be a rock, too.' },
   ],
   openings: [
@@ -145,7 +145,7 @@ export default defineTopic({
     'Eat something with your hands and drink a big glass of water. Now, before the next feed.',
     'Text one friend: “It’s hard here. Could you come for an hour tomorrow and hold the baby?”',
     'Go outside with the baby for ten minutes, in whatever you’re wearing.',
-    'Feed the baby in the way that works. Formula’s food.',
+    'Feed the baby in the way that works. Formula is food.',
     'Tell the father or your mother three jobs that are theirs from tonight.',
     'Whisper a one-line prayer at each feed: “Hold us both.”',
     'Write down the number 1-833-852-6262 and stick it on the fridge.',
@@ -159,7 +159,7 @@ export default defineTopic({
     'Jesus, you were a baby who cried at night. Be kind to all mothers who are up. Amen.',
   ],
   followUps: [
-    'How old’s your baby, and what’s the name?',
+    'How old is your baby, and what’s the name?',
     'When did you last sleep four hours together?',
     'Who’s in the house with you?',
     'Do you ever feel that you might hurt yourself or the baby?',

@@ -23,13 +23,12 @@ export default defineTopic({
     'i need everyone to notice me',
     'too proud to ask for help',
     'i serve so people see me',
-    'my husband is so prideful he wont listen',
+    'i cant let anyone else win an argument',
     'verses on humility please',
   ],
   keywords: [
     'pride',
     'prideful',
-    'proud',
     'arrogant',
     'arrogance',
     'ego',
@@ -43,6 +42,7 @@ export default defineTopic({
     'defensive',
     'admit im wrong',
     'apologize',
+    'too proud',
   ],
   decoys: ['proud of my son', 'proud of you', 'pride month', 'proud parent', 'lion pride'],
   aspects: [
@@ -84,7 +84,7 @@ export default defineTopic({
       ],
       openings: [
         'Three small words, and they weigh as much as a car. You know they’re owed, or needed, and your throat closes.',
-        'Asking for anything feels like going down on your knees in the street. Somebody taught you early that it wasn’t safe.',
+        'Asking for anything feels like going down on your knees in the street. Perhaps somebody taught you early that it wasn’t safe.',
       ],
       passages: ['Luke.15.18-Luke.15.20', 'Jas.5.16', 'Matt.5.23-Matt.5.24', 'Luke.18.10-Luke.18.14', 'Jas.4.10', '2Kgs.5.11-2Kgs.5.14', 'Ps.51.17'],
       steps: [
@@ -184,7 +184,7 @@ export default defineTopic({
     },
     {
       ref: '2Kgs.5.11-2Kgs.5.14',
-      lead: 'Naaman was a foreign general with a skin disease. The prophet didn’t even come to the door, and told him to wash in a muddy river:',
+      lead: 'Naaman was a foreign general with a skin disease. The prophet didn’t even come to the door, and sent word that he should wash in a small local river:',
       after:
         '“I thought,” he says, and tells them how it should have gone. He turned away in a rage from the thing that would heal him, because it wasn’t grand enough. His own servants talked him round, kindly. He went down, and the going down was the cure.',
     },

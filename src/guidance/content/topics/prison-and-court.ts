@@ -31,9 +31,7 @@ export default defineTopic({
     'prison',
     'inmate',
     'incarcerated',
-    'court',
     'court date',
-    'trial',
     'sentencing',
     'sentenced',
     'probation',
@@ -47,9 +45,13 @@ export default defineTopic({
     'warrant',
     'behind bars',
     'locked up',
-    'record',
     'ankle monitor',
-    'visitation',
+    'criminal record',
+    'on trial',
+    'go to court',
+    'court tomorrow',
+    'jury',
+    'arraignment',
   ],
   decoys: ['tennis court', 'court of heaven', 'prison of my mind', 'basketball court', 'court my girlfriend', 'free trial', 'world record'],
   aspects: [
@@ -115,7 +117,7 @@ export default defineTopic({
         'grandma raising babies while mama is locked up',
       ],
       openings: [
-        'They’ve got {who} behind a door you can’t open, and you lie in your own bed with the light on. You didn’t do anything, and you’re serving time as well.',
+        'They’ve got {who} behind a door you can’t open, and you lie in your own bed with the light on. The sentence has reached your house too.',
         'It’s a grief that people don’t bring casseroles for. You love someone who is locked up, and you may be angry with them too.',
       ],
       passages: ['Heb.13.3', 'Acts.12.5-Acts.12.7', 'Ps.79.11', 'Matt.25.36', 'Ps.121.3-Ps.121.4', '2Tim.1.16-2Tim.1.17', 'Ps.102.19-Ps.102.20', 'Luke.15.20'],
@@ -233,11 +235,11 @@ export default defineTopic({
       ref: 'Gen.40.23',
       lead: 'Joseph, in prison for something he didn’t do, had helped another inmate and asked one thing: remember me when you’re out:',
       after:
-        'He forgot. It was two more years. The chapter ends on that flat sentence, and no explanation is offered. God hadn’t forgotten, but it must’ve been hard to tell the difference from in there. If your mail has stopped, someone in the Bible knew that quiet.',
+        'He forgot. It was two more years. The chapter ends on that flat sentence, and no explanation is offered. God hadn’t forgotten, but it must have been hard to tell the difference from in there. If your mail has stopped, someone in the Bible knew that quiet.',
     },
     {
       ref: '2Chr.33.11-2Chr.33.13',
-      lead: 'Manasseh had filled Jerusalem with innocent blood. Now he’s been dragged off with hooks and chains to Babylon:',
+      lead: 'Manasseh had filled Jerusalem with innocent blood. Now he’s been dragged off in chains to Babylon:',
       after:
         'There’s no king of whom worse is told. In a cell he prayed, and humbled himself greatly, and God was moved by it. He got home, and spent his last years trying to put back what he’d broken. The harm he had done didn’t vanish. Neither did the mercy.',
     },

@@ -22,7 +22,7 @@ export default defineTopic({
     'is laziness a sin',
     'dishes in the sink for a week',
     'i start everything and finish nothing',
-    'my husband just sits there and does nothing',
+    'sitting in my car in the driveway instead of going in to start',
     'how do i stop procrastinating',
     'always late to everything',
   ],
@@ -35,10 +35,8 @@ export default defineTopic({
     'unmotivated',
     'no motivation',
     'undisciplined',
-    'discipline',
     'put off',
     'putting it off',
-    'stuck',
     'last minute',
     'sluggard',
     'cant get started',
@@ -62,7 +60,7 @@ export default defineTopic({
       ],
       openings: [
         'It’s sitting there, and it’s grown. By now it isn’t the task that you’re avoiding so much as the feeling that lives on top of it.',
-        'A ten-minute job has taken up three weeks of your mind. You’ve paid for it many times over without doing it.',
+        'It may be a small job, and it’s had the run of your mind for far longer than it would take. You’ve paid for it many times over without doing it.',
       ],
       passages: ['Ezra.10.4', '1Chr.28.20', 'Eccl.11.4', '2Tim.1.7', 'Prov.3.27-Prov.3.28', 'Acts.24.25', 'Isa.41.10'],
       steps: [
@@ -188,7 +186,7 @@ export default defineTopic({
       ref: '1Chr.28.20',
       lead: 'David hands his young son the plans for a building neither of them could build alone:',
       after:
-        '“Be strong and courageous, and do it.” He doesn’t leave it at strong; he says to do it. And he knows what stops people: being afraid, being dismayed. So he promises company until the work is finished. It’s what starts most jobs, a voice in the room saying, I’ll stay.',
+        'David doesn’t leave it at being strong; he adds “and do it”. He knows, too, what stops people: being afraid, being dismayed. So he promises company until the work is finished. It’s what starts most jobs, a voice in the room saying, I’ll stay.',
     },
     {
       ref: 'Hag.1.2-Hag.1.4',
@@ -224,7 +222,7 @@ export default defineTopic({
   openings: [
     'You know what needs doing, and you’re not doing it, and you’ve been hard on yourself about it for some time.',
     'Putting off is rarely about the clock. There’s usually a feeling sitting on the task, and it’s the feeling we go around.',
-    'Another day went, and you’re writing to someone in the late part of it. There’s still a little light.',
+    'More time has gone than you meant to let go. There’s some left, and you’re spending it on telling the truth.',
     'Calling yourself names hasn’t got the thing started. Let’s try something smaller.',
   ],
   steps: [

@@ -192,7 +192,7 @@ export default defineTopic({
       ref: 'Gen.21.17',
       lead: 'Hagar has run out of water in the desert and has set her son under a bush, too far off to watch. Then:',
       after:
-        'He was heard where he was. His mother couldn’t reach him or help him, and God didn’t need her to. It may steady you tonight about a child who’s out of your sight.',
+        'He was heard where he was. His mother couldn’t bear to look, and he was heard before she lifted her head. It may steady you tonight about a child who’s out of your sight.',
     },
     {
       ref: 'Ps.4.8',

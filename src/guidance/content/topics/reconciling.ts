@@ -7,6 +7,10 @@ export default defineTopic({
   tone: 'longing',
   near: ['forgiving-someone', 'hurting-someone', 'friendship-hurt', 'rebuilding-trust', 'sibling-conflict', 'adult-child-estranged'],
   cues: [
+    'we walk past each other at the kids school like strangers',
+    'i keep her number but i never dial it',
+    'its been two years of silence and i want to end it',
+    'someone has to break the ice and its probably me',
     'how do i apologize to someone after all these years',
     'me and my brother havent talked since the funeral',
     'i want to make things right with her',

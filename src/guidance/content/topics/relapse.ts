@@ -19,7 +19,7 @@ export default defineTopic({
     'i cant look at my chip',
     'whats the point of trying ill only fall again',
     'i was doing so good',
-    'my husband relapsed and im crushed',
+    'im a year sober on paper and drinking in secret',
     'lied about my clean time',
     'same sin again after i swore',
     'i keep going back to what kills me',
@@ -28,7 +28,6 @@ export default defineTopic({
   keywords: [
     'relapse',
     'relapsed',
-    'slipped',
     'fell off the wagon',
     'used again',
     'drank again',
@@ -40,6 +39,7 @@ export default defineTopic({
     'backslid',
     'backslidden',
     'messed up again',
+    'i slipped',
   ],
   decoys: ['cancer came back', 'relapse of ms', 'my remission ended', 'slipped on ice', 'slipped disc'],
   aspects: [

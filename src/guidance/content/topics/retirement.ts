@@ -55,7 +55,7 @@ export default defineTopic({
       ],
       openings: [
         'For decades someone expected you at a certain door at a certain hour. Now no one does, and the silence where that used to be is larger than anybody warned you.',
-        'You’ve had the cake and the card, and then came Monday. Being free and being useless can feel alike from the inside, but they’re different things.',
+        'There was a cake, perhaps, and a card, and then came Monday. Being free and being useless can feel alike from the inside, but they’re different things.',
       ],
       passages: ['Ps.92.12-Ps.92.15', 'Ps.71.17-Ps.71.18', 'Luke.2.36-Luke.2.38', 'Josh.14.10-Josh.14.12', 'Gen.12.4', 'Eph.2.10', 'Num.8.25-Num.8.26'],
       steps: [
@@ -206,6 +206,7 @@ export default defineTopic({
     },
   ],
   openings: [
+    'Work has stopped for {who}, and the change has come to everyone nearby. It takes a while to learn each other again at ten in the morning.',
     'A working life has come to an end, or it’s about to, and nobody hands you a map for what follows. It’s a bigger change than people say at the party.',
     'Stopping work takes away more than tasks. It takes the greeting at the door, the tired Friday, a place in other people’s day.',
     'There’s freedom here and some grief, often in the same morning. They can sit at one table.',

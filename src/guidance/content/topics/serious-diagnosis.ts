@@ -64,7 +64,7 @@ export default defineTopic({
         'what do i say when they ask how im doing',
       ],
       openings: [
-        'You’ve had to say the word out loud to other people’s faces, and then hold them up. That’s a strange job to be given on top of being ill.',
+        'To say the word out loud to other people’s faces, and then have to hold them up: that’s a strange job to be given on top of being ill.',
         'Telling it makes it true, one person at a time. You get to decide who hears it, when, and how much.',
       ],
       passages: ['Gal.6.2', 'Mark.14.33-Mark.14.36', '2Cor.1.8-2Cor.1.11', 'Eccl.4.9-Eccl.4.10', 'Jas.5.14-Jas.5.15', 'Mark.2.3-Mark.2.5'],
@@ -110,8 +110,8 @@ export default defineTopic({
         'im angry that god picked me',
       ],
       openings: [
-        'You’re asking why, and I won’t insult you with a reason. When Jesus was asked whose fault a man’s illness was, he said it was nobody’s.',
-        'People mean well when they tell you to claim it, and then you lie awake wondering if the illness is a grade on your faith. It isn’t.',
+        '“Why” and “please” are the two oldest prayers of the sick, and you may pray both. When Jesus was asked whose fault a man’s blindness was, he wouldn’t blame anyone.',
+        'If you’ve been told that more faith would fix this, and lie awake wondering whether the illness is a grade on yours: it isn’t.',
       ],
       passages: ['John.9.1-John.9.3', 'Dan.3.17-Dan.3.18', '2Cor.12.8-2Cor.12.9', 'Mark.14.33-Mark.14.36', 'Ps.13.1-Ps.13.6', 'Jas.5.14-Jas.5.15', 'Jer.17.14'],
       steps: [

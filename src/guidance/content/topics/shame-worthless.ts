@@ -22,7 +22,7 @@ export default defineTopic({
     'damaged goods',
     'everyone would be fine without me around',
     'i wish i was someone else',
-    'my daughter says she hates herself',
+    'i feel like a stain on my family',
     'what is wrong with me',
     'i dont matter',
   ],
@@ -38,8 +38,6 @@ export default defineTopic({
     'not good enough',
     'useless',
     'unlovable',
-    'garbage',
-    'trash',
     'loser',
     'pathetic',
     'a burden',
@@ -207,7 +205,7 @@ export default defineTopic({
       ref: '1Sam.16.11-1Sam.16.12',
       lead: 'Samuel has come to choose a king from Jesse’s sons. Seven have walked past, and none is the one:',
       after:
-        'His own father hadn’t thought of bringing him in. There’s a great deal in the line “we will not sit down until he comes”. Someone was left with the sheep because no one counted him, and God kept everyone standing for him.',
+        'His own father hadn’t thought of bringing him in. Samuel says that nobody will sit down until the boy is there. Someone was left with the sheep because no one counted him, and God kept everyone standing for him.',
     },
     {
       ref: 'Zeph.3.17',

@@ -43,7 +43,7 @@ export default defineTopic({
       ],
       openings: [
         'The house is quiet, so your mind has taken the floor. At this hour it makes everything sound final.',
-        'Lights off, and the whole committee arrives: the list, the bill, that thing you said in 2014. Nothing can be settled before morning, whatever they tell you.',
+        'Lights off, and the whole committee arrives: the list, the bill, that thing you said years ago. Nothing can be settled before morning, whatever they tell you.',
       ],
       passages: ['Ps.4.8', 'Ps.94.19', 'Ps.127.1-Ps.127.2', 'Phil.4.6-Phil.4.7', 'Ps.63.6-Ps.63.8', 'Ps.62.5-Ps.62.8', 'Eccl.2.23'],
       steps: [

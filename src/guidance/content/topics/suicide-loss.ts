@@ -69,7 +69,7 @@ export default defineTopic({
       ],
       openings: [
         'It’s the question that won’t let you sleep. The Bible nowhere says that suicide can’t be forgiven, and it says a great deal about a love that nothing can cut through.',
-        'Somebody’s told you that they know where your loved one is. They don’t. I’d sooner trust a judge who weeps than a person who’s sure.',
+        'If somebody has told you that they know where your loved one is: they don’t. I’d sooner trust a judge who weeps than a person who’s sure.',
       ],
       passages: ['Rom.8.38-Rom.8.39', 'John.10.27-John.10.29', 'Gen.18.25', 'Ps.139.7-Ps.139.12', 'Luke.23.42-Luke.23.43', 'Isa.42.3', 'Ps.103.8-Ps.103.14'],
       steps: [
@@ -93,7 +93,7 @@ export default defineTopic({
       ],
       openings: [
         'Other deaths get hushed voices and flowers. This one gets hushed voices and questions. You’ve had shame poured on top of grief, and it isn’t yours.',
-        'You’re furious with someone you’d give your arm to hold. They took themselves away from you. You can be both of those things in one minute.',
+        'You may be furious with someone you’d give your arm to hold. It’s possible to be both in one minute.',
       ],
       passages: ['Ps.88.8-Ps.88.9', 'Ps.55.4-Ps.55.5', 'Matt.12.20', 'Ps.62.8', '2Cor.1.3-2Cor.1.4', 'Heb.4.15-Heb.4.16', 'Ps.147.3'],
       steps: [
@@ -115,11 +115,11 @@ export default defineTopic({
     { ref: 'Isa.42.3', grade: 2, why: 'They were a reed bent to the ground, and he isn’t one to break it.' },
     { ref: 'Matt.12.20', grade: 2, why: 'A smoking wick: it’s how Jesus is said to treat those who are nearly out.' },
     { ref: 'John.10.27-John.10.29', grade: 2, why: 'A sick mind may lose its grip; the hand meant here is another’s.' },
-    { ref: 'Ps.103.8-Ps.103.14', grade: 2, why: 'He knows what a person’s made of, and how much it can bear.' },
+    { ref: 'Ps.103.8-Ps.103.14', grade: 2, why: 'He knows what a person is made of, and how much it can bear.' },
     { ref: '2Sam.18.33', grade: 2, why: 'A father wishes that it had been him, and no one’s wise enough to answer.' },
     { ref: '1Kgs.19.4', grade: 2, why: 'One of God’s best asked to die; the wish isn’t foreign to the Bible, nor despised in it.' },
     { ref: 'Gen.18.25', grade: 2, why: 'You can leave them with a judge who’ll do right, and who knows more than we do.' },
-    { ref: '1John.3.20', grade: 2, why: 'When your heart’s the prosecutor, there is someone greater, who knows everything about that night.' },
+    { ref: '1John.3.20', grade: 2, why: 'When your heart is the prosecutor, there is someone greater, who knows everything about that night.' },
     { ref: 'Rom.8.1', grade: 2, why: 'No condemnation: you may need it said over you as much as over them.' },
     { ref: 'Luke.23.42-Luke.23.43', grade: 2, why: 'No one there could see what passed between a dying man and Jesus, except that they overheard.' },
     { ref: '2Cor.1.3-2Cor.1.4', grade: 2, why: 'Those who’ve come through this are often the only ones who know how to sit with you.' },

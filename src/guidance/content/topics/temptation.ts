@@ -218,7 +218,7 @@ export default defineTopic({
       ref: 'Gen.4.7',
       lead: 'Cain is angry, and hasn’t done anything yet. God comes to talk to him:',
       after:
-        'He’s warned like a friend. There is something at the door, it wants him, and it can be ruled. It’s a hard story because he didn’t listen. You’re still at the point where he could have.',
+        'He’s warned like a friend. There is something at the door, it wants him, and it can be ruled. It’s a hard story because he didn’t listen. You may still be at the point where he could have.',
     },
   ],
   openings: [

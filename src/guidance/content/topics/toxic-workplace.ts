@@ -140,7 +140,7 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Rom.12.17-Rom.12.19', grade: 3, why: 'Peace is asked of you “as much as it is up to you”, which admits that some of it isn’t.' },
+    { ref: 'Rom.12.17-Rom.12.19', grade: 3, why: 'Peace is asked for on your side of it only, which admits that there’s another side.' },
     { ref: 'Col.3.23-Col.3.24', grade: 3, why: 'It lifts your work out of your boss’s hands and lays it before someone who sees straight.' },
     { ref: 'Matt.5.44-Matt.5.45', grade: 3, why: 'Prayer for those who mistreat you is asked here, and mistreatment is called by its name.' },
     { ref: '1Pet.2.19-1Pet.2.20', grade: 2, why: 'Written to household servants under harsh masters: God counts what was suffered unjustly, and knows it was unjust.' },
@@ -217,6 +217,7 @@ export default defineTopic({
     },
   ],
   openings: [
+    'It’s hard to see what that place does to {who}, and to be at home with nothing in your hands but supper.',
     'You’re in a place that takes more from you each day than work ought to. Dreading the door isn’t softness; your body is telling you the truth about it.',
     'Nobody should need courage simply to walk into a building, and yet you’ve been finding it every morning.',
     'I’m sorry about the people you have to work among. Unkindness does its damage slowly, a remark at a time, till you wonder whether you imagined it.',

@@ -88,8 +88,8 @@ export default defineTopic({
         'i had a near death birth and nobody talks about it',
       ],
       openings: [
-        'You walked away from it and it came with you. The question of why you and not them can’t be answered tonight, and you don’t have to earn having lived.',
-        'You’ve seen something that eyes aren’t made for. People say you were lucky, and they mean well, and it doesn’t come near.',
+        'You came away from it, and it came with you. If you’re asking why you and not another, that can’t be answered tonight, and you don’t have to earn having lived.',
+        'You’ve lived through something that eyes and ears aren’t made for. It isn’t strange that they keep going back to it.',
       ],
       passages: ['Ps.116.3-Ps.116.8', '2Cor.1.8-2Cor.1.10', 'Ps.18.4-Ps.18.6', 'Isa.43.1-Isa.43.2', 'Ps.34.18', 'Job.2.13'],
       steps: [
@@ -111,7 +111,7 @@ export default defineTopic({
         'do i have to forgive what he did to me',
       ],
       openings: [
-        'You asked where God was, and you’ve more right to ask than most. I don’t have an answer that would be worth the price of what happened.',
+        'You’re asking where God was, or who is left to trust, and you have more right to ask than most. I don’t have an answer that would be worth the price of what happened.',
         'It took your trust along with the rest. Nobody should hurry you toward a meaning, or toward forgiving, before you’re even safe.',
       ],
       passages: ['Ps.22.1-Ps.22.2', 'Ps.22.24', 'Ps.10.14-Ps.10.18', 'John.20.19-John.20.20', 'Isa.63.9', 'Ps.147.3', 'Isa.53.3-Isa.53.4'],

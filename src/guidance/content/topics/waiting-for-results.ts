@@ -28,7 +28,7 @@ export default defineTopic({
     'they sent the sample to the lab and now we wait',
     'pre op appointment and im shaking',
   ],
-  keywords: ['biopsy', 'scan', 'mri', 'ct scan', 'pet scan', 'mammogram', 'ultrasound found', 'test results', 'results', 'surgery tomorrow', 'surgery', 'operation', 'operating room', 'anesthesia', 'waiting room', 'patient portal', 'scanxiety', 'pre op', 'lump'],
+  keywords: ['biopsy', 'scan', 'mri', 'ct scan', 'pet scan', 'mammogram', 'ultrasound found', 'test results', 'surgery tomorrow', 'surgery', 'operation', 'operating room', 'anesthesia', 'waiting room', 'patient portal', 'scanxiety', 'pre op', 'lump'],
   decoys: ['exam results from school', 'scan the qr code', 'results came back clear', 'election results'],
   aspects: [
     {
@@ -70,8 +70,8 @@ export default defineTopic({
         'c section tomorrow and im scared',
       ],
       openings: [
-        'The bag is by the door, and the night is long. Being afraid to close your eyes on a table and hand yourself over to strangers is a very human fear.',
-        'Tomorrow you’ll be asked to do nothing at all but be held. Tonight’s the harder part.',
+        'Being afraid to close your eyes on a table and hand yourself over to strangers is a very human fear. You can say it out loud here.',
+        'When the hour comes, nothing at all will be asked of you but to be held. The waiting is the harder part.',
       ],
       passages: ['Ps.4.8', 'Ps.121.3-Ps.121.8', 'Ps.139.9-Ps.139.12', 'Isa.41.13', 'Ps.31.5', 'Ps.91.1-Ps.91.4', 'Ps.23.4'],
       steps: [
@@ -174,7 +174,7 @@ export default defineTopic({
     'Write the question you most want to ask the doctor at the top of a page. Leave the rest blank for the answer.',
     'Set an alarm for nine, noon and six. At each, say one line of a psalm and let it go till the next.',
     'Drink water. Eat, unless they’ve told you not to.',
-    'Tell whoever’s expecting an update that you’ll write one message to everybody, once.',
+    'Tell whoever is expecting an update that you’ll write one message to everybody, once.',
     'Step outside for five minutes and look at the farthest thing you can see.',
     'Pray for the others in the room, or on the list: the man with the newspaper, the girl with the cast.',
   ],

@@ -219,6 +219,7 @@ export default defineTopic({
     },
   ],
   openings: [
+    'Work has hold of {who}, and those at home can feel the tug of it. Missing somebody who’s still under your roof is a strange ache.',
     'Work has spread past its edges and is taking up the evenings, the weekends, and the inside of your head. You’re carrying a great deal.',
     'There’s tired, and there’s the tired where you can’t even enjoy stopping. It sounds as if you’ve reached the second.',
     'The list grew again while you were doing it. Nobody can live long as if every hour were the last one before a deadline.',

@@ -49,7 +49,9 @@ export default function ConversationPage() {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a turn is added
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [turns.length, ask.isPending]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [turns.length, ask.isPending]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

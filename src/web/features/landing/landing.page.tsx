@@ -43,7 +43,8 @@ export default function LandingPage() {
 
   return (
     <div className="hero dusk">
-      <RoadScene />
+      {/* The travellers stand to the right of the words. */}
+      <RoadScene viewBox="330 240 800 660" />
       <header className="wide hero-top">
         <Brand to="/" />
         <Link className="btn hero-login" to="/login">
