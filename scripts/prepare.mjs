@@ -91,6 +91,21 @@ const STEPS = [
     outputs: ['build/library/library.json', 'build/library/cue-vectors.bin', 'build/library/reason-vectors.bin'],
   },
   {
+    name: 'topic-model',
+    says: 'Training the topic model …',
+    script: 'scripts/build-topic-model.ts',
+    inputs: [
+      'scripts/build-topic-model.ts',
+      'src/guidance/understand/topic-model.ts',
+      'src/scripture/search/words.ts',
+      'src/guidance/content',
+      'src/guidance/embed',
+      'src/server/library/sentence-encoder.ts',
+      'data/word-vectors.bin',
+    ],
+    outputs: ['build/library/topic-model.bin'],
+  },
+  {
     name: 'crisis-model',
     says: 'Training the crisis check …',
     script: 'scripts/build-crisis-model.ts',

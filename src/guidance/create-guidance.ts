@@ -24,6 +24,7 @@ import type {
 import { leansOnHistory, readAsk } from './understand/intent.ts';
 import { createTopicMatcher, type Match, type Matches } from './understand/match-topics.ts';
 import { personNamed } from './understand/people.ts';
+import { classifyTopics, type TopicModel } from './understand/topic-model.ts';
 import type { Intent, Understanding } from './understand/understanding.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
@@ -34,6 +35,7 @@ export interface GuidanceParts {
   encoder: Encoder;
   cueVectors: VectorTable;
   reasonVectors: VectorTable;
+  topicModel: TopicModel;
   search: VerseSearch;
   crisis: CrisisAssessor;
   /** Defaults to the built-in library. */
@@ -64,7 +66,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       }
       matches.topics.sort((a, b) => b.score - a.score);
     }
-    const shares = shareTopics(matches.topics);
+    const shares = shareTopics(matches.topics, classifyTopics(parts.topicModel, message, vectors[0]!));
     const reasons = scoreRows(parts.reasonVectors, vectors[0]!);
     return { matches, shares, reasons };
   };

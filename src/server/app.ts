@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
@@ -31,7 +31,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         ? false
         : { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     // A request's line says what was asked, not what was written.
-    disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace',
+    logController: new LogController({
+      disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace',
+    }),
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: env.trustProxy,
     requestIdHeader: false,
@@ -65,7 +67,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     if (/^\/(?:api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
   // An empty JSON body is no body.
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, parsed) => {
     if (text === '') return parsed(null, undefined);
     try {

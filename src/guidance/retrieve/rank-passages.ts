@@ -20,17 +20,28 @@ export interface TopicShare {
   match: TopicMatch;
 }
 
-/** Softness of the shares: scores this far apart differ by a factor of e. */
+/** Softness of the nearest-cue scores: this far apart they differ by a factor of e. */
 const TEMPERATURE = 0.055;
-const TOPICS_USED = 6;
+/** How much of a topic's share is doubt, in each of the two judgments. */
+const DOUBT = { cues: 0.02, model: 0.003 };
+/** Below one, the shares are made more even: several topics then bring their passages. */
+const SHARPNESS = 0.6;
+const TOPICS_USED = 8;
 
-/** Turns match scores into shares of the best few topics. */
-export function shareTopics(matches: readonly TopicMatch[], count = TOPICS_USED): TopicShare[] {
-  const best = matches.slice(0, count);
-  const top = best[0]?.score ?? 0;
-  const weights = best.map((match) => Math.exp((match.score - top) / TEMPERATURE));
+/** Joins the nearest cues' judgment with the trained model's, as shares of the best few topics. */
+export function shareTopics(matches: readonly TopicMatch[], likelihood: ReadonlyMap<string, number>): TopicShare[] {
+  const top = matches.reduce((best, match) => Math.max(best, match.score), Number.NEGATIVE_INFINITY);
+  const weights = matches.map((match) => Math.exp((match.score - top) / TEMPERATURE));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return best.map((match, index) => ({ id: match.id, share: weights[index]! / total, match }));
+  const joined = matches
+    .map((match, index) => ({
+      match,
+      weight: ((weights[index]! / total + DOUBT.cues) * ((likelihood.get(match.id) ?? 0) + DOUBT.model)) ** SHARPNESS,
+    }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, TOPICS_USED);
+  const sum = joined.reduce((all, { weight }) => all + weight, 0) || 1;
+  return joined.map(({ match, weight }) => ({ id: match.id, share: weight / sum, match }));
 }
 
 const GRADE_WEIGHT = { 3: 1, 2: 0.62, 1: 0.36 } as const;

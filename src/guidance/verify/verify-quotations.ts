@@ -1,6 +1,6 @@
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import { parseReferences } from '#scripture/reference/parse-references.ts';
-import { wordsOf } from '#scripture/search/words.ts';
+import { isStopWord, wordsOf } from '#scripture/search/words.ts';
 
 /** What verification did to one piece of prose. */
 export interface Verified {
@@ -20,8 +20,11 @@ export interface Verifier {
 
 /** Quotations shorter than this are phrases anybody may use. */
 const SHORTEST_QUOTE = 5;
-/** Share of words a near-quotation must have in common with a verse. */
-const NEAR = 0.72;
+/** Share of all words, and of words that carry meaning, a near-quotation has in common with a verse. */
+const NEAR = { words: 0.78, meaning: 0.7 };
+/** A near-quotation keeps at least this many words running, and is not spread over much more text than it has. */
+const RUN = 4;
+const SPREAD = 1.4;
 
 /** Builds the verifier's index of three-word runs: about 700,000 runs, half a second, made on first use. */
 export function createVerifier(corpus: Corpus): Verifier {
@@ -87,6 +90,24 @@ interface Alignment {
   to: number;
   matched: number;
   exact: boolean;
+  /** Which of the words were found, in order. */
+  found: boolean[];
+  /** Most words found running, without a gap on either side. */
+  longestRun: number;
+}
+
+/** A misquotation, and not somebody's own words that share a few small ones with a verse. */
+function isNearQuotation(words: readonly string[], best: Alignment): boolean {
+  const meaning = words.map((word) => !isStopWord(word));
+  const total = meaning.filter(Boolean).length;
+  const kept = meaning.filter((carries, index) => carries && best.found[index]).length;
+  return (
+    best.matched / words.length >= NEAR.words &&
+    total > 0 &&
+    kept / total >= NEAR.meaning &&
+    best.longestRun >= Math.min(RUN, words.length - 1) &&
+    best.to - best.from + 1 <= words.length * SPREAD
+  );
 }
 
 /** The place in the text that shares the most words with these, in order and near one another. */
@@ -131,16 +152,30 @@ function align(ids: readonly number[], index: TrigramIndex, from: number, to: nu
   if (matched === 0) return null;
   let i = 0;
   let j = 0;
-  let firstAt = -1;
+  const found = ids.map(() => false);
   let lastAt = -1;
   while (i < ids.length && j < width) {
     if (ids[i] === index.stream[from + j]) {
-      if (firstAt < 0) firstAt = from + j;
+      found[i] = true;
       lastAt = from + j;
       i += 1;
       j += 1;
     } else if (table[(i + 1) * (width + 1) + j]! >= table[i * (width + 1) + j + 1]!) i += 1;
     else j += 1;
+  }
+  // Read back from the end, so that the stretch is as short as it can be.
+  let firstAt = lastAt + 1;
+  let run = 0;
+  let longestRun = 0;
+  let previous = { i: ids.length + 1, at: lastAt + 2 };
+  for (let word = ids.length - 1; word >= 0; word -= 1) {
+    if (!found[word]) continue;
+    let at = firstAt - 1;
+    while (at > from && index.stream[at] !== ids[word]) at -= 1;
+    run = previous.i === word + 1 && previous.at === at + 1 ? run + 1 : 1;
+    longestRun = Math.max(longestRun, run);
+    previous = { i: word, at };
+    firstAt = at;
   }
   return {
     range: { start: index.verseAt[firstAt]!, end: index.verseAt[lastAt]! },
@@ -148,6 +183,8 @@ function align(ids: readonly number[], index: TrigramIndex, from: number, to: nu
     to: lastAt,
     matched,
     exact: matched === ids.length && lastAt - firstAt + 1 === ids.length,
+    found,
+    longestRun,
   };
 }
 
@@ -167,7 +204,7 @@ function verifyProse(prose: string, corpus: Corpus, trigrams: () => TrigramIndex
     const words = wordsOf(quoted).map(({ word }) => word);
     if (words.length < SHORTEST_QUOTE) return whole;
     const best = bestAlignment(words, trigrams(), corpus);
-    if (!best || best.exact || best.matched / words.length < NEAR) return whole;
+    if (!best || best.exact || !isNearQuotation(words, best)) return whole;
     const exactWords = originalWords(best, trigrams(), corpus);
     corrected.push({ from: quoted, to: exactWords, osis: corpus.osisOf(best.range) });
     return `“${exactWords}”`;

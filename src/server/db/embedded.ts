@@ -34,6 +34,7 @@ const START_TIMEOUT_MS = 30_000;
  * another server holds the data.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  if (ownerLives(dataDir)) throw inUse(dataDir);
   const native = findBinaries();
   const data = join(dataDir, 'pg');
   const socketDir = socketFolder(dataDir);
@@ -44,7 +45,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     if (asRoot) chownTree(folder);
     chmodSync(folder, 0o700);
   }
-  const wrap = asRoot ? unprivileged(native, data) : (command: string, args: string[]) => [command, args] as const;
+  const wrap = asRoot ? unprivileged(native, data) : tiedToUs();
   const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8' };
 
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -80,14 +81,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       ...settings.flatMap((setting) => ['-c', setting]),
     ]);
     const child = spawn(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    const outcome = await untilReady(child, socketDir, started);
+    const outcome = await untilReady(child, data, socketDir, started);
     if (outcome === 'ready') return handle(child, socketDir);
     if (!outcome.includes('postmaster.pid'))
       throw new Error(`The built-in PostgreSQL did not start: ${outcome.trim()}`);
-    // After a killed server its PostgreSQL takes a moment to close; a living one keeps the data.
-    if (Date.now() - started > 10_000 || ownerLives(dataDir)) {
-      throw new Error(`Another Emmaus server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
-    }
+    // After a killed server its PostgreSQL takes a moment to close; a living server keeps its data.
+    if (Date.now() - started > 10_000 || ownerLives(dataDir)) throw inUse(dataDir);
+    await endOrphan(data, socketDir);
     await sleep(200);
   }
 }
@@ -95,6 +95,39 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 /** Notes which process holds a data folder; read by the next one that wants it. */
 export function claimDataDir(dataDir: string): void {
   writeFileSync(join(dataDir, 'server.pid'), String(process.pid));
+}
+
+function inUse(dataDir: string): Error {
+  return new Error(`Another Emmaus server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+}
+
+/**
+ * Asks a PostgreSQL whose server was killed to close (machines without `setpriv`
+ * leave it running). Only one that answers on our socket, from our data, is touched.
+ */
+async function endOrphan(data: string, socketDir: string): Promise<void> {
+  const client = new pg.Client({ host: socketDir, port: 5432, user: 'emmaus', database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('show data_directory');
+    const pid = postmasterPid(data);
+    if (rows[0]?.data_directory === data && pid !== null) process.kill(pid, 'SIGINT');
+  } catch {
+    // It is closing already, or gone.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The process id PostgreSQL wrote beside its data; null when there is none. */
+function postmasterPid(data: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
 }
 
 function ownerLives(dataDir: string): boolean {
@@ -162,7 +195,22 @@ function unprivileged(native: string, data: string): (command: string, args: str
   return (command, args) => ['setpriv', [...base, ...extra, command, ...args]];
 }
 
-async function untilReady(child: ChildProcess, socketDir: string, started: number): Promise<'ready' | string> {
+/** Where there is a `setpriv`, PostgreSQL ends with this process even when that is killed. */
+function tiedToUs(): (command: string, args: string[]) => readonly [string, string[]] {
+  try {
+    execFileSync('setpriv', ['--pdeathsig=INT', 'true'], { stdio: 'ignore' });
+  } catch {
+    return (command, args) => [command, args];
+  }
+  return (command, args) => ['setpriv', ['--pdeathsig=INT', command, ...args]];
+}
+
+async function untilReady(
+  child: ChildProcess,
+  data: string,
+  socketDir: string,
+  started: number,
+): Promise<'ready' | string> {
   let errors = '';
   let ended = false;
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -176,6 +224,11 @@ async function untilReady(child: ChildProcess, socketDir: string, started: numbe
     ended = true;
   });
   while (!ended && Date.now() - started < START_TIMEOUT_MS) {
+    // Until the lock is the child's, whoever answers on the socket is another server's PostgreSQL.
+    if (postmasterPid(data) !== child.pid) {
+      await sleep(20);
+      continue;
+    }
     const client = new pg.Client({ host: socketDir, port: 5432, user: 'emmaus', database: 'postgres' });
     client.on('error', () => undefined);
     try {

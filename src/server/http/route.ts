@@ -41,14 +41,17 @@ export function serve<E extends Endpoint>(
       const input = {
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
+        body: parse(endpoint.body, request.body === undefined ? {} : request.body),
         session,
         request,
         reply,
       } as Input<E>;
       const answer = await handler(input);
       if (answer === ANSWERED) return reply;
-      return reply.send(answer);
+      // What the contract doesn't name never leaves; what it promises is there.
+      const checked = endpoint.output.safeParse(answer);
+      if (!checked.success) throw new Error(`The answer of ${endpoint.method} ${endpoint.path} broke its contract.`);
+      return reply.send(checked.data);
     },
   });
 }

@@ -8,6 +8,7 @@ import type { Encoder } from '#guidance/embed/encoder.ts';
 import { readVectorTable, scoreRows } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
+import { readTopicModel } from '#guidance/understand/topic-model.ts';
 import { type Corpus, type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createVerseSearch, type VerseSearch } from '#scripture/search/verse-search.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
@@ -38,8 +39,9 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   const encoder = await createSentenceEncoder(createWordVectors(readFileSync(join(root, 'data/word-vectors.bin'))));
   const cueVectors = readVectorTable(readFileSync(join(built, 'cue-vectors.bin')));
   const reasonVectors = readVectorTable(readFileSync(join(built, 'reason-vectors.bin')));
+  const topicModel = readTopicModel(readFileSync(join(built, 'topic-model.bin')));
   const verseVectors = readVectorTable(readFileSync(join(root, 'data/verse-vectors.bin')));
-  for (const table of [cueVectors, reasonVectors, verseVectors]) {
+  for (const table of [cueVectors, reasonVectors, verseVectors, topicModel]) {
     if (table.encoderId !== encoder.id) throw new Error('Vectors of another encoder; run "node scripts/prepare.mjs".');
   }
   const likeness = async (query: string) => {
@@ -49,7 +51,7 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   // Verse vectors of another text would point to the wrong verses: then words alone must do.
   const search = createVerseSearch(corpus, verseVectors.sourceHash === corpus.hash ? likeness : undefined);
   const crisis = createCrisisAssessor(encoder, readCrisisModel(encoder));
-  const guidance = createGuidance({ corpus, library, encoder, cueVectors, reasonVectors, search, crisis });
+  const guidance = createGuidance({ corpus, library, encoder, cueVectors, reasonVectors, topicModel, search, crisis });
   return { corpus, search, guidance, encoder, library };
 }
 

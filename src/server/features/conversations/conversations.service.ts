@@ -178,8 +178,10 @@ export function createConversationService({ store, auth, guidance, live, onFailu
 
   /** A reply whose process died before it was whole is written again from the same rows. */
   const revive = async (userId: string, row: MessageRow, rows: readonly MessageRow[]): Promise<void> => {
-    if (row.status !== 'pending' || live.get(row.id)) return;
+    if (row.status !== 'pending') return;
     const { cipher, user } = await auth.cipherOf(userId);
+    // Two readers may find the same orphan: the first to get here writes it, the other waits.
+    if (live.get(row.id)) return settle(row.id);
     await write(row, inputFor(cipher, rows, row, user, null), finish(row, cipher));
   };
 
@@ -241,14 +243,19 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     messages: async (userId: string, id: string): Promise<Message[]> => {
       await requireOwn(userId, id);
       const { cipher } = await auth.cipherOf(userId);
-      const rows = await store.messages(userId, id);
+      let rows = await store.messages(userId, id);
+      const last = rows[rows.length - 1];
+      if (last?.status === 'pending' && !live.get(last.id)) {
+        await revive(userId, last, rows);
+        rows = await store.messages(userId, id);
+      }
       return rows.map((row) => toMessage(cipher, row));
     },
 
     export: async (userId: string, id: string, format: 'md' | 'json') => {
       const { cipher } = await auth.cipherOf(userId);
       const conversation = toConversation(cipher, await requireOwn(userId, id));
-      const list = (await store.messages(userId, id)).map((row) => toMessage(cipher, row));
+      const list = await service.messages(userId, id);
       if (format === 'json') return { conversation, text: JSON.stringify({ conversation, messages: list }, null, 2) };
       const said = list.map(
         (message) =>
@@ -272,12 +279,6 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       }
       const { cipher, user } = await auth.cipherOf(userId);
       const conversation = await requireOwn(userId, conversationId);
-      let replaceFrom: number | null = null;
-      if (more.replaces) {
-        const replaced = await store.message(userId, conversationId, more.replaces);
-        if (!replaced || replaced.role !== 'user') throw notFound('message');
-        replaceFrom = replaced.sequence;
-      }
       const userMessageId = randomUUID();
       const replyId = randomUUID();
       const titled = conversation.titled ? null : cipher.seal(autoTitle(content), 'title');
@@ -290,11 +291,12 @@ export function createConversationService({ store, auth, guidance, live, onFailu
           idempotencyKey: more.idempotencyKey ?? null,
         },
         reply: { id: replyId, body: sealBody(cipher, replyId, { content: '' }) },
-        replaceFrom,
+        replaces: more.replaces ?? null,
         preview: cipher.seal(clip(plain(content), PREVIEW_LENGTH), 'preview'),
         title: titled,
       });
       if (result.outcome === 'missing') throw notFound('conversation');
+      if (result.outcome === 'nothing-to-replace') throw notFound('message');
       if (result.outcome === 'busy') {
         if (!live.get(result.pending.id)) {
           // Its process died: finish it, then take the new message.
@@ -306,6 +308,8 @@ export function createConversationService({ store, auth, guidance, live, onFailu
           'The last message is still being answered. Please wait for it, or stop it first.',
         );
       }
+      // An edited message takes its reply with it: nobody is left to read it.
+      if (result.outcome === 'stored') for (const id of result.replaced) live.get(id)?.stop();
       const rows = await store.messages(userId, conversationId);
       if (result.outcome === 'repeated') {
         const reply = rows.find((row) => row.sequence === result.userMessage.sequence + 1);
@@ -344,7 +348,8 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       if (live.get(replyId)) throw new HttpError('reply-in-progress', 'This reply is still being written.');
       const old = readBody(cipher, reply).trace ?? null;
       const writing = write(reply, inputFor(cipher, rows, reply, user, old), async (body, status) => {
-        if (status === 'failed') return;
+        // The old reply is only given up for one that says something.
+        if (status === 'failed' || body.content.trim() === '') return;
         // The new trace remembers the old words too, so that a third try differs from both.
         const trace =
           body.trace && old
@@ -377,7 +382,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       await settle(replyId);
       const { cipher } = await auth.cipherOf(userId);
       const row = await store.message(userId, conversationId, replyId);
-      if (!row || row.role !== 'assistant') throw notFound('message');
+      if (row?.role !== 'assistant') throw notFound('message');
       const body = readBody(cipher, row);
       if (row.status !== 'complete' || shownLength === undefined || shownLength >= body.content.length)
         return toMessage(cipher, row);

@@ -16,8 +16,8 @@ export interface NewExchange {
   conversationId: string;
   userMessage: { id: string; body: Buffer; idempotencyKey: string | null };
   reply: { id: string; body: Buffer };
-  /** Sequence from which earlier messages are replaced, or null. */
-  replaceFrom: number | null;
+  /** The message of theirs that is replaced, with everything after it; or null. */
+  replaces: string | null;
   preview: Buffer;
   /** New title, when the conversation has none yet. */
   title: Buffer | null;
@@ -62,7 +62,7 @@ export function createConversationStore(db: Database) {
     /**
      * Stores a message and its pending reply. 'busy' while another reply is being
      * written, 'repeated' when the idempotency key was seen, 'missing' for a
-     * conversation that isn't there or isn't theirs.
+     * conversation that isn't there or isn't theirs, 'nothing-to-replace' for such a message.
      */
     insertExchange: async (exchange: NewExchange) =>
       db.transaction(async (tx) => {
@@ -87,12 +87,20 @@ export function createConversationStore(db: Database) {
           .where(eq(messages.conversationId, conversationId))
           .orderBy(desc(messages.sequence))
           .limit(1);
-        if (last?.status === 'pending' && exchange.replaceFrom === null)
+        if (last?.status === 'pending' && exchange.replaces === null)
           return { outcome: 'busy', pending: last } as const;
-        if (exchange.replaceFrom !== null) {
-          await tx
+        let replaced: string[] = [];
+        if (exchange.replaces !== null) {
+          const [from] = await tx
+            .select({ sequence: messages.sequence, role: messages.role })
+            .from(messages)
+            .where(ownMessage(userId, conversationId, exchange.replaces));
+          if (from?.role !== 'user') return { outcome: 'nothing-to-replace' } as const;
+          const gone = await tx
             .delete(messages)
-            .where(and(eq(messages.conversationId, conversationId), gte(messages.sequence, exchange.replaceFrom)));
+            .where(and(eq(messages.conversationId, conversationId), gte(messages.sequence, from.sequence)))
+            .returning({ id: messages.id });
+          replaced = gone.map(({ id }) => id);
         }
         const sequence = conversation.nextSequence;
         const shared = { userId, conversationId };
@@ -113,7 +121,7 @@ export function createConversationStore(db: Database) {
             ...(exchange.title ? { title: exchange.title, titled: true } : {}),
           })
           .where(own(userId, conversationId));
-        return { outcome: 'stored', userMessage: userMessage!, reply: reply! } as const;
+        return { outcome: 'stored', userMessage: userMessage!, reply: reply!, replaced } as const;
       }),
 
     /** Finishes a reply; false when it was already finished or is gone. */

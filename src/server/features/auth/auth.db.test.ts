@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/create-test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const login = (email: string, password = PASSWORD) => site.ask('POST', '/auth/login', { body: { email, password } });
+
+function tokenOfLastLetter(to: string): string {
+  const letter = site.mail.findLast((candidate) => candidate.to === to);
+  return /token=([\w-]+)/.exec(letter?.text ?? '')![1]!;
+}
+
+describe('registering', () => {
+  test('answers a token and the user, and sets the cookie', async () => {
+    const answer = await site.ask('POST', '/auth/register', {
+      body: { email: ' Ruth@Example.ORG ', password: PASSWORD, firstName: 'Ruth', lastName: 'Ellis' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        email: 'ruth@example.org',
+        name: 'Ruth Ellis',
+        planType: 'faith-starter',
+        subscriptionStatus: null,
+        emailVerified: false,
+      },
+    });
+    const cookie = answer.headers['set-cookie'] as string;
+    expect(cookie).toMatch(/^emmaus_session=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain('Secure');
+    expect(answer.body).not.toContain('argon2');
+  });
+
+  test('marks the cookie Secure under https', async () => {
+    const secure = await createTestApp({ publicUrl: 'https://emmaus.example' });
+    const answer = await secure.ask('POST', '/auth/register', {
+      body: { email: 'a@example.org', password: PASSWORD },
+    });
+    expect(answer.headers['set-cookie']).toContain('Secure');
+    await secure.close();
+  });
+
+  test('refuses an address that is taken, in any case of letters', async () => {
+    const { email } = await site.register();
+    const answer = await site.ask('POST', '/auth/register', {
+      body: { email: email.toUpperCase(), password: PASSWORD },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'email-taken', message: expect.stringContaining('already') });
+  });
+
+  test('gives one account when the same address comes twice at once', async () => {
+    const body = { email: 'twins@example.org', password: PASSWORD };
+    const answers = await Promise.all([1, 2, 3].map(() => site.ask('POST', '/auth/register', { body })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('names the field of a short password', async () => {
+    const answer = await site.ask('POST', '/auth/register', { body: { email: 'b@example.org', password: 'short' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: 'Password must be at least 8 characters long.',
+      details: [{ path: 'password' }],
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('works in any case of letters, by header and by cookie', async () => {
+    const { email } = await site.register();
+    const answer = await login(email.toUpperCase());
+    expect(answer.statusCode).toBe(200);
+    const { token } = answer.json();
+    expect((await site.ask('GET', '/auth/me', { token })).json()).toMatchObject({ email });
+    const byCookie = await site.ask('GET', '/auth/me', { headers: { cookie: `emmaus_session=${token}` } });
+    expect(byCookie.statusCode).toBe(200);
+  });
+
+  test('says the same of a wrong password and of an unknown address', async () => {
+    const { email } = await site.register();
+    for (const answer of [await login(email, 'wrong password'), await login('nobody@example.org')]) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ message: 'Invalid email or password', code: 'invalid-credentials' });
+    }
+  });
+
+  test('stores neither the token nor the password', async () => {
+    const { token, user } = await site.register();
+    const { rows } = await site.database.db.execute(
+      sql`select (select string_agg(s::text, ' ') from sessions s) || (select string_agg(u::text, ' ') from users u) as all`,
+    );
+    const everything = String(rows[0]!.all);
+    expect(everything).toContain(user.id);
+    expect(everything).not.toContain(token);
+    expect(everything).not.toContain(Buffer.from(token).toString('hex'));
+    expect(everything).not.toContain(PASSWORD);
+    expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  test('survives a restart', async () => {
+    const { token } = await site.register();
+    await site.restart();
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(200);
+  });
+
+  test('limits guesses for one address, with Retry-After, and forgets them after a success', async () => {
+    const strict = await createTestApp({ rateLimits: true });
+    const { email } = await strict.register();
+    const guess = (password: string) => strict.ask('POST', '/auth/login', { body: { email, password } });
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess('wrong password')).statusCode).toBe(401);
+    expect((await guess(PASSWORD)).statusCode).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess('wrong password')).statusCode).toBe(401);
+    const refused = await guess(PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().code).toBe('too-many-requests');
+    await strict.close();
+  });
+});
+
+describe('sessions', () => {
+  test('end at once on logout, by link or by call', async () => {
+    const { email, token } = await site.register();
+    const second = (await login(email)).json().token;
+    const link = await site.ask('GET', '/api/logout', { headers: { cookie: `emmaus_session=${token}` } });
+    expect(link.statusCode).toBe(302);
+    expect(link.headers.location).toBe('/');
+    expect(link.headers['set-cookie']).toMatch(/^emmaus_session=;/);
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(401);
+    expect((await site.ask('POST', '/api/logout', { token: second })).statusCode).toBe(200);
+    expect((await site.ask('GET', '/auth/me', { token: second })).statusCode).toBe(401);
+    expect((await site.ask('GET', '/api/logout')).statusCode).toBe(302);
+  });
+
+  test('are listed, and end one by one or all but this', async () => {
+    const { email, token } = await site.register();
+    const others = [(await login(email)).json().token, (await login(email)).json().token];
+    const { sessions } = (await site.ask('GET', '/api/account/sessions', { token })).json();
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter((session: { current: boolean }) => session.current)).toHaveLength(1);
+    const stranger = await site.register();
+    const other = sessions.find((session: { current: boolean }) => !session.current);
+    const url = `/api/account/sessions?id=${other.id}`;
+    expect((await site.ask('DELETE', url, { token: stranger.token })).statusCode).toBe(404);
+    expect((await site.ask('DELETE', url, { token })).statusCode).toBe(200);
+    expect((await site.ask('DELETE', '/api/account/sessions', { token })).statusCode).toBe(200);
+    for (const gone of others) expect((await site.ask('GET', '/auth/me', { token: gone })).statusCode).toBe(401);
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(200);
+  });
+
+  test('expire, and last longer when they are used', async () => {
+    const { token, user } = await site.register();
+    await site.database.db.execute(
+      sql`update sessions set last_seen_at = now() - interval '3 days', expires_at = now() + interval '1 day' where user_id = ${user.id}`,
+    );
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(200);
+    const { rows } = await site.database.db.execute(
+      sql`select expires_at > now() + interval '59 days' as long from sessions where user_id = ${user.id}`,
+    );
+    expect(rows).toEqual([{ long: true }]);
+    await site.database.db.execute(
+      sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
+    );
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(401);
+  });
+
+  test('by cookie refuse writes from other sites', async () => {
+    const { token } = await site.register();
+    const cookie = `emmaus_session=${token}`;
+    const write = (headers: Record<string, string>) =>
+      site.ask('POST', '/api/conversations', { body: {}, headers: { cookie, ...headers } });
+    expect((await write({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await write({ 'sec-fetch-site': 'same-site' })).statusCode).toBe(403);
+    expect((await write({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await write({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
+    expect((await write({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+});
+
+describe('letters', () => {
+  test('confirm an address once', async () => {
+    const { email, token } = await site.register();
+    const mailed = tokenOfLastLetter(email);
+    const confirm = () => site.ask('POST', '/auth/verify-email', { body: { token: mailed } });
+    expect((await confirm()).statusCode).toBe(200);
+    expect((await confirm()).statusCode).toBe(400);
+    expect((await site.ask('GET', '/auth/me', { token })).json().emailVerified).toBe(true);
+  });
+
+  test('lead to a new password once, and end every session', async () => {
+    const { email, token } = await site.register();
+    expect((await site.ask('POST', '/auth/forgot-password', { body: { email } })).statusCode).toBe(200);
+    const mailed = tokenOfLastLetter(email);
+    const reset = (password: string) => site.ask('POST', '/auth/reset-password', { body: { token: mailed, password } });
+    expect((await site.ask('POST', '/auth/verify-email', { body: { token: mailed } })).statusCode).toBe(400);
+    expect((await reset('a new password')).statusCode).toBe(200);
+    expect((await reset('another password')).statusCode).toBe(400);
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(401);
+    expect((await login(email)).statusCode).toBe(401);
+    expect((await login(email, 'a new password')).statusCode).toBe(200);
+  });
+
+  test('are not sent to unknown addresses, with the same answer', async () => {
+    const before = site.mail.length;
+    const answer = await site.ask('POST', '/auth/forgot-password', { body: { email: 'unknown@example.org' } });
+    expect(answer.json()).toEqual({ ok: true });
+    expect(site.mail).toHaveLength(before);
+  });
+
+  test('grow old', async () => {
+    const { email, user } = await site.register();
+    await site.ask('POST', '/auth/forgot-password', { body: { email } });
+    await site.database.db.execute(
+      sql`update mail_tokens set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
+    );
+    const body = { token: tokenOfLastLetter(email), password: 'a new password' };
+    expect((await site.ask('POST', '/auth/reset-password', { body })).statusCode).toBe(400);
+  });
+});
+
+test('changing the password asks for the old one and ends the other sessions', async () => {
+  const { email, token } = await site.register();
+  const other = (await login(email)).json().token;
+  const change = (currentPassword: string) =>
+    site.ask('POST', '/auth/change-password', { token, body: { currentPassword, newPassword: 'a new password' } });
+  expect((await change('not the old one')).statusCode).toBe(403);
+  expect((await change(PASSWORD)).statusCode).toBe(200);
+  expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(200);
+  expect((await site.ask('GET', '/auth/me', { token: other })).statusCode).toBe(401);
+  expect((await login(email, 'a new password')).statusCode).toBe(200);
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import * as auth from '#contract/auth.ts';
+import * as bible from '#contract/bible.ts';
+import * as conversations from '#contract/conversations.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as guidance from '#contract/guidance.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+/** Every endpoint of the contract, the alias paths too: a new one is tested as soon as it is named. */
+const contract = [auth, bible, conversations, guidance]
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value);
+const endpoints: Endpoint[] = [
+  ...contract,
+  ...contract
+    .filter(({ path }) => path.startsWith('/api/conversations'))
+    .map((endpoint) => ({ ...endpoint, path: endpoint.path.replace('/api/', '/auth/') })),
+];
+const cases = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/** Bodies that are in order, by the end of the path, so that only the id is wrong. */
+const VALID: Record<string, object> = {
+  'POST messages': { content: 'hello', role: 'user' },
+  'POST stop': {},
+  'PATCH :id': { title: 'A title' },
+};
+
+let site: TestApp;
+let token: string;
+let expired: string;
+beforeAll(async () => {
+  site = await createTestApp();
+  token = (await site.register()).token;
+  const old = await site.register();
+  expired = old.token;
+  await site.database.db.execute(
+    sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${old.user.id}`,
+  );
+});
+afterAll(() => site.close());
+
+const at = (endpoint: Endpoint, id: string = randomUUID()) => endpoint.path.replace(/:\w+/g, id);
+const send = (endpoint: Endpoint, payload: string, more: { url?: string; type?: string; bearer?: string } = {}) =>
+  site.app.inject({
+    method: endpoint.method,
+    url: more.url ?? at(endpoint),
+    headers: { authorization: `Bearer ${more.bearer ?? token}`, 'content-type': more.type ?? 'application/json' },
+    payload,
+  });
+const fields = (schema: z.ZodType) =>
+  Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as object);
+
+describe.each(cases)('%s', (_name, endpoint) => {
+  const writes = endpoint.method !== 'GET';
+
+  if (endpoint.auth === 'session')
+    test('asks for a live session', async () => {
+      for (const bearer of ['', 'x'.repeat(43), expired, '\u00e9'.repeat(30)]) {
+        const answer = await site.app.inject({
+          method: endpoint.method,
+          url: at(endpoint),
+          headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+        });
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json().code).toBe('not-signed-in');
+        expect(answer.headers['x-request-id']).toBeTruthy();
+      }
+    });
+
+  if (writes)
+    test('refuses malformed JSON, other types and large bodies', async () => {
+      for (const payload of ['{', '{"a":', 'undefined', '{"a":1}}', "{'a':1}"]) {
+        const answer = await send(endpoint, payload);
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-json']);
+      }
+      const large = await send(endpoint, JSON.stringify({ content: 'a'.repeat(1_000_000) }));
+      expect([large.statusCode, large.json().code]).toEqual([413, 'too-large']);
+      for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+        const answer = await send(endpoint, 'hello', { type });
+        expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type']);
+      }
+    });
+
+  if (endpoint.body)
+    test('refuses wrong types without coercing them', async () => {
+      for (const payload of ['[]', '"text"', '3', 'true', 'null']) {
+        const answer = await send(endpoint, payload);
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.statusCode).toBeLessThan(500);
+      }
+      const body = endpoint.body as z.ZodType;
+      for (const field of fields(body)) {
+        for (const wrong of [{ wrong: true }, ['wrong'], false, -1.5, 'nul \0', 'half \ud83d']) {
+          const answer = await send(endpoint, JSON.stringify({ [field]: wrong }));
+          expect([field, wrong, answer.statusCode, answer.json().code]).toEqual([
+            field,
+            wrong,
+            400,
+            'validation-failed',
+          ]);
+          expect(answer.json().message).toEqual(expect.any(String));
+        }
+      }
+    });
+
+  if (endpoint.params)
+    test('knows no strange ids', async () => {
+      const key = `${endpoint.method} ${endpoint.path.split('/').at(-1)}`;
+      const body = endpoint.body ? VALID[key] : undefined;
+      if (endpoint.body) expect(body).toBeDefined();
+      const unknown = await site.ask(endpoint.method, at(endpoint), { token, body });
+      expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found']);
+      for (const id of ['1', 'abc', '%00', '%27%20or%201=1', 'ü', '%E0%A4%A', 'a'.repeat(3000)]) {
+        const answer = await site.ask(endpoint.method, at(endpoint, id), { token, body });
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+      }
+    });
+
+  if (endpoint.query)
+    test('reads no strange query', async () => {
+      for (const field of fields(endpoint.query as z.ZodType)) {
+        for (const value of [
+          '%00',
+          '%ED%A0%80',
+          '%E0%A4%A',
+          'a'.repeat(5000),
+          '&'.repeat(50),
+          `x&${field}=y`,
+          '-1',
+          '[]',
+        ]) {
+          const answer = await site.ask(endpoint.method, `${at(endpoint)}?${field}=${value}`, { token });
+          expect([field, value.slice(0, 20), answer.statusCode < 500]).toEqual([field, value.slice(0, 20), true]);
+        }
+      }
+    });
+});
+
+test.each([
+  ['an empty message', { content: '', role: 'user' }],
+  ['a blank message', { content: ' \n\t ', role: 'user' }],
+  ['another role', { content: 'hello', role: 'assistant' }],
+  ['no message', { role: 'user' }],
+])('%s is refused', async (_name, body) => {
+  const { id } = (await site.ask('POST', '/api/conversations', { token, body: {} })).json();
+  const answer = await site.ask('POST', `/api/conversations/${id}/messages`, { token, body });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation-failed']);
+  expect((await site.ask('GET', `/api/conversations/${id}/messages`, { token })).json()).toEqual([]);
+});
+
+test('unknown fields are ignored', async () => {
+  const answer = await site.ask('POST', '/api/conversations', {
+    token,
+    body: { title: 'A', userId: 'x', __proto__: 1 },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('unknown paths and methods are answered in JSON', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['DELETE', '/auth/login'],
+    ['PUT', '/api/conversations'],
+    ['POST', '/'],
+    ['GET', '/auth/nothing'],
+  ] as const) {
+    const answer = await site.ask(method, url, { token, headers: { accept: 'application/json' } });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not-found']);
+  }
+});
+
+test('operations answer', async () => {
+  expect((await site.ask('GET', '/healthz')).json()).toEqual({ ok: true });
+  expect((await site.ask('GET', '/readyz')).json()).toEqual({ ok: true });
+  const { paths } = (await site.ask('GET', '/openapi.json')).json();
+  for (const endpoint of contract) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    expect(paths[path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary);
+  }
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { User } from '#contract/auth.ts';
+import { type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
+import { createVerseSearch } from '#scripture/search/verse-search.ts';
+import { createApp } from '#server/app.ts';
+import { connect, type DatabaseClient } from '#server/db/client.ts';
+import { readEnv } from '#server/env.ts';
+import type { Mail } from '#server/providers/mail/mailer.ts';
+import { createStandInGuidance, type StandInGuidance } from './stand-in-guidance.ts';
+import { TEMPLATE } from './start-postgres.ts';
+
+const APP_SECRET = 'a secret that only tests use, 32+';
+export const PASSWORD = 'correct horse battery';
+
+/** A person with an account and a live session. */
+export interface Person {
+  email: string;
+  token: string;
+  user: User;
+}
+
+/** What a request may carry. */
+export interface Ask {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The real app on a database of its own, with stand-ins for the engine and the mail. */
+export interface TestApp {
+  app: FastifyInstance;
+  database: DatabaseClient;
+  guidance: StandInGuidance;
+  /** Every letter sent, oldest first. */
+  mail: Mail[];
+  ask(method: InjectOptions['method'], url: string, ask?: Ask): Promise<LightMyRequestResponse>;
+  register(more?: { firstName?: string; timeZone?: string }): Promise<Person>;
+  /** Listens on a free port; the address without a slash at the end. */
+  listen(): Promise<string>;
+  /** The same database under a newly built app, as after a restart. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds it. Rate limits are off unless a test is about them. */
+export async function createTestApp(options: { rateLimits?: boolean; publicUrl?: string } = {}): Promise<TestApp> {
+  const host = inject('postgresHost');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_SECRET,
+    DATA_DIR: tmpdir(),
+    RATE_LIMITS: options.rateLimits ? 'on' : 'off',
+    PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
+  });
+  const corpus = createCorpus(
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../build/library/corpus.json'), 'utf8')) as CorpusData,
+  );
+  const database = connect({ host, port: 5432, user: 'emmaus', database: name });
+  const mail: Mail[] = [];
+  const guidance = createStandInGuidance();
+  const build = () =>
+    createApp({
+      env,
+      database,
+      guidance: guidance.engine,
+      corpus,
+      search: createVerseSearch(corpus, undefined),
+      mailer: { send: async (letter) => void mail.push(letter) },
+      close: async () => undefined,
+    });
+
+  const test: TestApp = {
+    app: await build(),
+    database,
+    guidance,
+    mail,
+    ask: (method, url, { token, body, headers } = {}) =>
+      test.app.inject({
+        ...(method ? { method } : {}),
+        url,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    register: async (more = {}) => {
+      const email = `${randomUUID()}@example.org`;
+      const answer = await test.ask('POST', '/auth/register', { body: { email, password: PASSWORD, ...more } });
+      if (answer.statusCode !== 200) throw new Error(`registering answered ${answer.statusCode}: ${answer.body}`);
+      return { email, ...(answer.json() as { token: string; user: User }) };
+    },
+    listen: async () => {
+      await test.app.listen({ port: 0, host: '127.0.0.1' });
+      const address = test.app.server.address();
+      if (typeof address !== 'object' || !address) throw new Error('not listening');
+      return `http://127.0.0.1:${address.port}`;
+    },
+    restart: async () => {
+      await test.app.close();
+      test.app = await build();
+    },
+    close: async () => {
+      await test.app.close();
+      await database.close();
+    },
+  };
+  return test;
+}
