@@ -158,9 +158,10 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
     choose.use('passage', ref);
   }
 
-  if (understanding.intent !== 'verses-about') {
+  if (understanding.intent !== 'verses-about' && understanding.intent !== 'more') {
     const count = topic.tone === 'grief' || topic.tone === 'joy' ? 2 : 3;
-    const special = choose.some(`step.${topic.id}`, aspect?.steps ?? [], 2, same);
+    const fitting = (aspect?.steps ?? []).filter((step) => !choose.isUsed(`step.${topic.id}`, step));
+    const special = choose.some(`step.${topic.id}`, fitting, 2, same);
     draft.steps = [...special, ...choose.some(`step.${topic.id}`, topic.steps, count - special.length, same)];
     const night = hour !== null && (hour >= 20 || hour < 5);
     draft.stepHeading = choose.one('heading', night ? STEP_HEADINGS.night : STEP_HEADINGS.day, same) ?? null;

@@ -24,6 +24,10 @@ const SHORTEST_QUOTE = 5;
 const NEAR = { words: 0.78, meaning: 0.7 };
 /** A near-quotation keeps at least this many words running, and is not spread over much more text than it has. */
 const RUN = 4;
+/** Fewer words that carry meaning than this could come from anywhere. */
+const FEWEST_MEANINGFUL = 3;
+/** A matched word further from the others than this came in by chance. */
+const STRAY = 3;
 const SPREAD = 1.4;
 
 /** Builds the verifier's index of three-word runs: about 700,000 runs, half a second, made on first use. */
@@ -38,7 +42,7 @@ export function createVerifier(corpus: Corpus): Verifier {
     locate: (text) => {
       const words = wordsOf(text).map(({ word }) => word);
       const best = bestAlignment(words, trigrams(), corpus);
-      return best && best.matched === words.length && best.exact ? best.range : null;
+      return best && sameWords(originalWords(best, trigrams(), corpus), words) ? best.range : null;
     },
   };
 }
@@ -58,7 +62,9 @@ function indexTrigrams(corpus: Corpus): TrigramIndex {
   const stream: number[] = [];
   const verseAt: number[] = [];
   for (const verse of corpus.verses) {
-    for (const { word } of wordsOf(verse.text)) {
+    for (const { word: written } of wordsOf(verse.text)) {
+      // Most translations write "the Lord" where this one writes the name.
+      const word = written === 'yahweh' ? 'lord' : written;
       let id = ids.get(word);
       if (id === undefined) {
         id = ids.size;
@@ -89,7 +95,6 @@ interface Alignment {
   from: number;
   to: number;
   matched: number;
-  exact: boolean;
   /** Which of the words were found, in order. */
   found: boolean[];
   /** Most words found running, without a gap on either side. */
@@ -103,7 +108,7 @@ function isNearQuotation(words: readonly string[], best: Alignment): boolean {
   const kept = meaning.filter((carries, index) => carries && best.found[index]).length;
   return (
     best.matched / words.length >= NEAR.words &&
-    total > 0 &&
+    total >= FEWEST_MEANINGFUL &&
     kept / total >= NEAR.meaning &&
     best.longestRun >= Math.min(RUN, words.length - 1) &&
     best.to - best.from + 1 <= words.length * SPREAD
@@ -129,7 +134,7 @@ function bestAlignment(words: readonly string[], index: TrigramIndex, corpus: Co
   for (const [bucket] of [...votes].sort((a, b) => b[1] - a[1]).slice(0, 4)) {
     const from = Math.max(0, bucket * 6 - 8);
     const to = Math.min(index.stream.length, bucket * 6 + words.length + 14);
-    const alignment = align(ids, index, from, to);
+    const alignment = align(ids, index, from, to, corpus);
     if (alignment && (!best || alignment.matched > best.matched)) best = alignment;
   }
   if (best && corpus.verses[best.range.start]!.book !== corpus.verses[best.range.end]!.book) return null;
@@ -137,7 +142,7 @@ function bestAlignment(words: readonly string[], index: TrigramIndex, corpus: Co
 }
 
 /** Longest common subsequence of the words with a window of the text. */
-function align(ids: readonly number[], index: TrigramIndex, from: number, to: number): Alignment | null {
+function align(ids: readonly number[], index: TrigramIndex, from: number, to: number, corpus: Corpus): Alignment | null {
   const width = to - from;
   const table = new Uint16Array((ids.length + 1) * (width + 1));
   for (let i = ids.length - 1; i >= 0; i -= 1) {
@@ -163,29 +168,49 @@ function align(ids: readonly number[], index: TrigramIndex, from: number, to: nu
     } else if (table[(i + 1) * (width + 1) + j]! >= table[i * (width + 1) + j + 1]!) i += 1;
     else j += 1;
   }
-  // Read back from the end, so that the stretch is as short as it can be.
+  // Read back from the end, so that the stretch is as short as it can be; a stray word far in front is left out.
   let firstAt = lastAt + 1;
+  let firstWord = ids.length;
   let run = 0;
   let longestRun = 0;
-  let previous = { i: ids.length + 1, at: lastAt + 2 };
   for (let word = ids.length - 1; word >= 0; word -= 1) {
     if (!found[word]) continue;
     let at = firstAt - 1;
     while (at > from && index.stream[at] !== ids[word]) at -= 1;
-    run = previous.i === word + 1 && previous.at === at + 1 ? run + 1 : 1;
+    if (firstWord < ids.length && firstAt - at > STRAY && word < ids.length / 3) {
+      for (let stray = word; stray >= 0; stray -= 1) found[stray] = false;
+      break;
+    }
+    run = firstWord === word + 1 && firstAt === at + 1 ? run + 1 : 1;
     longestRun = Math.max(longestRun, run);
-    previous = { i: word, at };
+    firstWord = word;
     firstAt = at;
   }
+  // The words in front that were misremembered stand for as many words of the text, within its sentence.
+  firstAt = extendLeft(firstAt, firstWord, index, corpus);
   return {
     range: { start: index.verseAt[firstAt]!, end: index.verseAt[lastAt]! },
     from: firstAt,
     to: lastAt,
-    matched,
-    exact: matched === ids.length && lastAt - firstAt + 1 === ids.length,
+    matched: found.filter(Boolean).length,
     found,
     longestRun,
   };
+}
+
+function extendLeft(firstAt: number, count: number, index: TrigramIndex, corpus: Corpus): number {
+  const verse = index.verseAt[firstAt]!;
+  let start = firstAt;
+  while (start > 0 && index.verseAt[start - 1] === verse) start -= 1;
+  const { text } = corpus.verses[verse]!;
+  const words = wordsOf(text);
+  let at = firstAt;
+  while (at > start && firstAt - at < count) {
+    const between = text.slice(words[at - start - 1]!.to, words[at - start]!.from);
+    if (/[.?!:;]/.test(between)) break;
+    at -= 1;
+  }
+  return at;
 }
 
 function verifyProse(prose: string, corpus: Corpus, trigrams: () => TrigramIndex): Verified {
@@ -204,12 +229,19 @@ function verifyProse(prose: string, corpus: Corpus, trigrams: () => TrigramIndex
     const words = wordsOf(quoted).map(({ word }) => word);
     if (words.length < SHORTEST_QUOTE) return whole;
     const best = bestAlignment(words, trigrams(), corpus);
-    if (!best || best.exact || !isNearQuotation(words, best)) return whole;
+    if (!best || !isNearQuotation(words, best)) return whole;
     const exactWords = originalWords(best, trigrams(), corpus);
+    if (sameWords(exactWords, words)) return whole;
     corrected.push({ from: quoted, to: exactWords, osis: corpus.osisOf(best.range) });
     return `“${exactWords}”`;
   });
   return { text, corrected, removed };
+}
+
+/** Whether a text has just these words, capitals and punctuation aside. */
+function sameWords(text: string, words: readonly string[]): boolean {
+  const own = wordsOf(text);
+  return own.length === words.length && own.every(({ word }, index) => word === words[index]);
 }
 
 /** The stretch of the text itself from the first to the last matched word, with its own punctuation. */

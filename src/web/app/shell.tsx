@@ -22,7 +22,7 @@ const ITEMS: { to: string; label: string; icon: IconName }[] = [
 function Items({ user, badge }: { user: User; badge: 'Pro' | 'lock' }) {
   return ITEMS.map(({ to, label, icon }) =>
     to === '/talk' && !hasVoice(user.planType) ? (
-      <button key={to} type="button" className="off" aria-disabled="true" aria-label="Talk, with the Guided Path and Unlimited Prayer plans">
+      <button key={to} type="button" className="off" aria-disabled="true">
         <Icon name={icon} />
         {label}
         {badge === 'Pro' ? (
@@ -32,6 +32,7 @@ function Items({ user, badge }: { user: User; badge: 'Pro' | 'lock' }) {
             <Icon name="lock" />
           </span>
         )}
+        <span className="sr"> comes with the Guided Path and Unlimited Prayer plans</span>
       </button>
     ) : (
       <NavLink key={to} to={to}>

@@ -229,7 +229,7 @@ export default defineTopic({
     'You love them with the long view of someone who’s seen how it goes.',
   ],
   steps: [
-    'Put a hand on each child’s head tonight and say, “The Lord bless you and keep you.”',
+    'Put a hand on each child’s head tonight and say, “Yahweh bless you, and keep you.”',
     'Tell them one story of when you were in trouble at their age.',
     'Ask for two hours off this week, by name and time: from a neighbor, a church, the other grandparent.',
     'See your own doctor. You’re needed, so your blood pressure matters.',

@@ -130,7 +130,7 @@ export default defineTopic({
         'Phil.4.6-Phil.4.7',
       ],
       steps: [
-        'At the door tomorrow put your hand on their head and say, “The Lord bless you and keep you.” It takes four seconds.',
+        'At the door tomorrow put your hand on their head and say, “Yahweh bless you, and keep you.” It takes four seconds.',
       ],
     },
   ],

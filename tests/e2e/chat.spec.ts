@@ -1,0 +1,149 @@
+import { ask, expect, register, test } from './visitor.ts';
+
+const WORRY = "i lost my job last week and i'm scared we'll lose the house";
+
+test('registers, asks, is answered from Scripture, finds it again, and nobody else does', async ({ page, browser }) => {
+  await register(page);
+  await page.goto('/chat');
+  await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+  await page.getByLabel('Your message').fill(WORRY);
+  await page.keyboard.press('Enter');
+  const cards = page.locator('.verse');
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(2);
+  await expect(page.getByText('word for word')).toBeVisible();
+  await expect(page.getByText('A prayer, if you would like one')).toBeVisible();
+
+  for (const card of await cards.all()) {
+    const reference = (await card.getAttribute('aria-label'))!;
+    const shown = (await card.locator('blockquote').innerText()).replace(/\s+/g, ' ').trim();
+    const { passages } = await (await page.request.get(`/api/bible/passage?ref=${encodeURIComponent(reference)}`)).json();
+    const corpus = passages[0].verses.map((verse: { webText: string }) => verse.webText).filter(Boolean).join(' ');
+    expect(shown).toBe(corpus);
+  }
+  const steps = page.getByRole('checkbox');
+  expect(await steps.count()).toBeGreaterThanOrEqual(2);
+  await steps.first().check();
+
+  await page.reload();
+  await expect(page.getByText(WORRY).first()).toBeVisible();
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const list = await (await page.request.get('/api/conversations', { headers: { authorization: `Bearer ${token}` } })).json();
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await register(stranger, 'Orpah');
+  const theirs = await stranger.evaluate(() => localStorage.getItem('authToken'));
+  const answer = await stranger.request.get(`/api/conversations/${list[0].id}/messages`, { headers: { authorization: `Bearer ${theirs}` } });
+  expect(answer.status()).toBe(404);
+  await other.close();
+});
+
+test('a crisis opens the help, keeps the words, and leaves a card in the conversation', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, 'i want to end it all tonight');
+  const dialog = page.getByRole('alertdialog', { name: "You're Not Alone" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Call 988 (Crisis Lifeline)' })).toHaveAttribute('href', 'tel:988');
+  await expect(dialog.getByRole('link', { name: 'Text HOME to 741741' })).toHaveAttribute('href', 'sms:741741?body=HOME');
+  await expect(dialog.getByRole('link', { name: /Call 911/ })).toHaveAttribute('href', 'tel:911');
+  await expect(dialog.getByRole('link', { name: /Call 988/ })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Continue Our Conversation' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Your message')).toHaveValue('i want to end it all tonight');
+  await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
+});
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
+  test('a draft survives a reload and a failed send', async ({ page }) => {
+    await register(page);
+    await page.goto('/chat');
+    await ask(page, WORRY);
+    await page.getByLabel('Your message').fill('my husband does not know');
+    await page.reload();
+    await expect(page.getByLabel('Your message')).toHaveValue('my husband does not know');
+    await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Your message')).toHaveValue('my husband does not know');
+    await page.unroute('**/messages');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(2);
+  });
+});
+
+test('a message over the limit is named and kept', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await page.getByLabel('Your message').fill('word '.repeat(4000));
+  await expect(page.getByText(/12,000 characters too many/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('Your message')).toHaveValue('word '.repeat(4000));
+});
+
+test('renames, searches, exports, edits, asks for another answer, and deletes', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  const answer = page.getByRole('article', { name: 'Emmaus answered' });
+  const first = await answer.innerText();
+  await page.getByRole('button', { name: 'Another answer' }).click();
+  await expect.poll(async () => (await answer.count()) === 1 && (await answer.innerText()) !== first).toBe(true);
+
+  await page.getByRole('button', { name: 'Edit message' }).click();
+  await page.getByLabel('Change your message').fill('i feel so alone in this city');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('article', { name: 'You wrote' })).toHaveText(/alone in this city/);
+  await expect(answer).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Conversation actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Title').fill('The move');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { name: 'The move' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('alone in this');
+  await expect(page.getByRole('button', { name: /The move/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('');
+
+  await page.getByRole('button', { name: 'Conversation actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('The move.md');
+
+  await page.getByRole('button', { name: 'Conversation actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Your conversations will be kept here.')).toBeVisible();
+});
+
+test('on a phone the list of conversations opens as a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  await page.getByRole('button', { name: 'Conversations' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Conversations' });
+  await expect(sheet.getByRole('button', { name: /i lost my job/ })).toBeVisible();
+  await sheet.getByRole('button', { name: 'New conversation' }).click();
+  await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+});
+
+test('the enhanced conversation shows what each answer rests on', async ({ page }) => {
+  await register(page);
+  await page.goto('/conversation');
+  await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+  await page.getByLabel('Your message').fill(WORRY);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Initial Response')).toBeVisible();
+  await expect(page.getByText(/^Session [0-9a-f]{8}$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ ms$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ words$/)).toBeVisible();
+  await expect(page.getByText(/scripture reference/)).toBeVisible();
+});
