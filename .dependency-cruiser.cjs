@@ -3,7 +3,7 @@ const only = (name, from, allowed, comment) => ({
   name,
   severity: 'error',
   comment,
-  from: { path: from },
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
   to: { path: '^(?:src|tests|scripts)/', pathNot: allowed },
 });
 
@@ -12,7 +12,12 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     only('scripture-stands-alone', '^src/scripture/', '^src/scripture/', 'scripture knows nothing else here'),
     only('guidance-is-pure', '^src/guidance/', '^src/(?:scripture|guidance)/', 'guidance may use scripture only'),
-    only('contract', '^src/contract/', '^src/(?:scripture|guidance|contract)/', 'the contract knows neither server nor web'),
+    only(
+      'contract',
+      '^src/contract/',
+      '^src/(?:scripture|guidance|contract)/',
+      'the contract knows neither server nor web',
+    ),
     only('server-not-web', '^src/server/', '^src/(?:scripture|guidance|contract|server)/', 'server and web never meet'),
     only('web-not-server', '^src/web/', '^src/(?:scripture|guidance|contract|web)/', 'server and web never meet'),
     {

@@ -7,9 +7,15 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], exclude: ['**/*.db.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], exclude: ['**/*.db.test.ts'] },
+      },
       // Tests that need a real PostgreSQL: one server for the run, a database of its own for each file.
-      { extends: true, test: { name: 'database', include: ['src/**/*.db.test.ts'], globalSetup: ['tests/support/start-postgres.ts'] } },
+      {
+        extends: true,
+        test: { name: 'database', include: ['src/**/*.db.test.ts'], globalSetup: ['tests/support/start-postgres.ts'] },
+      },
     ],
   },
 });

@@ -20,7 +20,7 @@ import { createSentenceEncoder } from '#server/library/sentence-encoder.ts';
 
 const BUCKETS = 8192;
 const KINDS: CrisisCategory[] = ['suicide', 'abuse', 'child-harm', 'harm-to-others', 'medical'];
-const THRESHOLD = 0.5;
+const THRESHOLD = 0.9;
 /** Topics whose cues may themselves be cries for help: no examples of harmlessness. */
 const NEAR_DANGER = new Set([
   'abusive-relationship',
@@ -67,7 +67,7 @@ async function harmlessCues(): Promise<CrisisExemplar[]> {
     const { default: topic } = (await import(join(folder, file))) as { default: Topic };
     if (NEAR_DANGER.has(topic.id)) continue;
     const all = [...topic.cues, ...topic.aspects.flatMap((aspect) => aspect.cues)];
-    for (const text of all.filter((_, index) => index % 4 === 0)) {
+    for (const text of all) {
       if (detectByRule(text).categories.length === 0) cues.push({ text, kinds: [] });
     }
   }
@@ -106,7 +106,7 @@ function train(rows: readonly Row[]): CrisisModel {
     const seen = new Float32Array(size).fill(1e-6);
     const positives = rows.filter(({ example }) => isTarget(example)).length;
     const lift = Math.min(4, (rows.length - positives) / Math.max(1, positives));
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 24; round += 1) {
       for (let step = 0; step < rows.length; step += 1) {
         const { example, vector, features, weight } = rows[(step * 7919 + round * 104729) % rows.length]!;
         const wanted = isTarget(example) ? 1 : 0;
@@ -130,7 +130,7 @@ function train(rows: readonly Row[]): CrisisModel {
 
 const trained: CrisisModel[] = [];
 const examples = await prepare(CRISIS_EXEMPLARS, 1);
-const cues = await prepare(await harmlessCues(), 0.5);
+const cues = await prepare(await harmlessCues(), 1);
 
 if (process.argv.includes('--cv')) {
   for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7]) {

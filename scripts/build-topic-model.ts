@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import { cuesOf, type Library } from '#guidance/content/library.ts';
 import { readVectorTable } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
-import { packTopicModel, type TopicModel, topicFeatures, topicLogits, VECTOR_SCALE } from '#guidance/understand/topic-model.ts';
+import {
+  packTopicModel,
+  type TopicModel,
+  topicFeatures,
+  topicLogits,
+  VECTOR_SCALE,
+} from '#guidance/understand/topic-model.ts';
 import { createSentenceEncoder } from '#server/library/sentence-encoder.ts';
 
 const BUCKETS = 16_384;
@@ -33,7 +39,10 @@ interface Row {
 const rows: Row[] = [];
 for (const [index, { text, target }] of cuesOf(library).entries()) {
   if (target.kind !== 'topic') continue;
-  const vector = Float32Array.from(table.data.subarray(index * table.dimensions, (index + 1) * table.dimensions), (value) => value / (127 * 4));
+  const vector = Float32Array.from(
+    table.data.subarray(index * table.dimensions, (index + 1) * table.dimensions),
+    (value) => value / (127 * 4),
+  );
   rows.push({ topic: indexOf.get(target.id)!, vector, features: topicFeatures(text, BUCKETS), weight: 1 });
 }
 // Names and telling phrases teach too, less than a sentence somebody would type.
@@ -41,7 +50,12 @@ for (const topic of library.topics) {
   const phrases = [topic.name, ...topic.aspects.map(({ name }) => name), ...topic.keywords];
   const vectors = await encoder.encode(phrases);
   for (const [index, text] of phrases.entries()) {
-    rows.push({ topic: indexOf.get(topic.id)!, vector: vectors[index]!, features: topicFeatures(text, BUCKETS), weight: 0.4 });
+    rows.push({
+      topic: indexOf.get(topic.id)!,
+      vector: vectors[index]!,
+      features: topicFeatures(text, BUCKETS),
+      weight: 0.4,
+    });
   }
 }
 

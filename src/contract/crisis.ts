@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Kinds of danger the crisis check tells apart. */
 export const crisisCategorySchema = z.enum(['suicide', 'abuse', 'child-harm', 'harm-to-others', 'medical']);
-export type CrisisCategory = z.infer<typeof crisisCategorySchema>;
 
 /** One place to get help; `phone` and `text` are dialled as they stand. */
 export const crisisResourceSchema = z.object({

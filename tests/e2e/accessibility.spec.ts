@@ -4,7 +4,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, expectedErrors: [/status of 404/] });
 
-    for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password?token=x', '/pricing', '/privacy', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/pricing',
+      '/privacy',
+      '/nowhere',
+    ]) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,9 +15,14 @@ test('registers, asks, is answered from Scripture, finds it again, and nobody el
 
   for (const card of await cards.all()) {
     const reference = (await card.getAttribute('aria-label'))!;
-    const shown = (await card.locator('blockquote').innerText()).replace(/\s+/g, ' ').trim();
-    const { passages } = await (await page.request.get(`/api/bible/passage?ref=${encodeURIComponent(reference)}`)).json();
-    const corpus = passages[0].verses.map((verse: { webText: string }) => verse.webText).filter(Boolean).join(' ');
+    const shown = (await card.locator('blockquote').textContent()).replace(/\s+/g, ' ').trim();
+    const { passages } = await (
+      await page.request.get(`/api/bible/passage?ref=${encodeURIComponent(reference)}`)
+    ).json();
+    const corpus = passages[0].verses
+      .map((verse: { webText: string }) => verse.webText)
+      .filter(Boolean)
+      .join(' ');
     expect(shown).toBe(corpus);
   }
   const steps = page.getByRole('checkbox');
@@ -30,12 +35,16 @@ test('registers, asks, is answered from Scripture, finds it again, and nobody el
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const list = await (await page.request.get('/api/conversations', { headers: { authorization: `Bearer ${token}` } })).json();
+  const list = await (
+    await page.request.get('/api/conversations', { headers: { authorization: `Bearer ${token}` } })
+  ).json();
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await register(stranger, 'Orpah');
   const theirs = await stranger.evaluate(() => localStorage.getItem('authToken'));
-  const answer = await stranger.request.get(`/api/conversations/${list[0].id}/messages`, { headers: { authorization: `Bearer ${theirs}` } });
+  const answer = await stranger.request.get(`/api/conversations/${list[0].id}/messages`, {
+    headers: { authorization: `Bearer ${theirs}` },
+  });
   expect(answer.status()).toBe(404);
   await other.close();
 });
@@ -47,7 +56,10 @@ test('a crisis opens the help, keeps the words, and leaves a card in the convers
   const dialog = page.getByRole('alertdialog', { name: "You're Not Alone" });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Call 988 (Crisis Lifeline)' })).toHaveAttribute('href', 'tel:988');
-  await expect(dialog.getByRole('link', { name: 'Text HOME to 741741' })).toHaveAttribute('href', 'sms:741741?body=HOME');
+  await expect(dialog.getByRole('link', { name: 'Text HOME to 741741' })).toHaveAttribute(
+    'href',
+    'sms:741741?body=HOME',
+  );
   await expect(dialog.getByRole('link', { name: /Call 911/ })).toHaveAttribute('href', 'tel:911');
   await expect(dialog.getByRole('link', { name: /Call 988/ })).toBeFocused();
   await dialog.getByRole('button', { name: 'Continue Our Conversation' }).click();
@@ -67,7 +79,9 @@ test.describe('when the network fails', () => {
     await page.getByLabel('Your message').fill('my husband does not know');
     await page.reload();
     await expect(page.getByLabel('Your message')).toHaveValue('my husband does not know');
-    await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Your message')).toHaveValue('my husband does not know');
@@ -92,9 +106,9 @@ test('renames, searches, exports, edits, asks for another answer, and deletes', 
   await page.goto('/chat');
   await ask(page, WORRY);
   const answer = page.getByRole('article', { name: 'Emmaus answered' });
-  const first = await answer.innerText();
+  const first = await answer.textContent();
   await page.getByRole('button', { name: 'Another answer' }).click();
-  await expect.poll(async () => (await answer.count()) === 1 && (await answer.innerText()) !== first).toBe(true);
+  await expect.poll(async () => (await answer.count()) === 1 && (await answer.textContent()) !== first).toBe(true);
 
   await page.getByRole('button', { name: 'Edit message' }).click();
   await page.getByLabel('Change your message').fill('i feel so alone in this city');

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { prayerBlock, scriptureBlock, splitReply, stepsBlock } from '#guidance/compose/reply-markup.ts';
 import { CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
 import { STEADY_PASSAGES } from '#guidance/content/phrases.ts';
-import { CRISIS_RESOURCES, resourcesFor } from '#guidance/crisis/resources.ts';
 import { normalizeForCrisis } from '#guidance/crisis/normalize.ts';
+import { CRISIS_RESOURCES, resourcesFor } from '#guidance/crisis/resources.ts';
 import type { HistoryTurn, Reply } from '#guidance/types.ts';
 import { createVerifier, type Verifier } from '#guidance/verify/verify-quotations.ts';
 // The real engine over the real library: only its loader touches files.
-import { loadBuiltLibrary, type BuiltLibrary } from '#tests/support/built-library.ts';
+import { type BuiltLibrary, loadBuiltLibrary } from '#tests/support/built-library.ts';
 
 let built: BuiltLibrary;
 let verifier: Verifier;
@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 
 async function answer(message: string, history: HistoryTurn[] = [], seed = 'test'): Promise<Reply> {
-  for await (const event of built.guidance.answer({ message, history, seed })) if (event.type === 'done') return event.reply;
+  for await (const event of built.guidance.answer({ message, history, seed }))
+    if (event.type === 'done') return event.reply;
   throw new Error('No reply came.');
 }
 
@@ -37,15 +38,28 @@ test('the library is whole: at least 120 topics, each with its passages, cues an
   expect(topics.length).toBeGreaterThanOrEqual(120);
   const ids = new Set(topics.map(({ id }) => id));
   for (const topic of topics) {
-    expect([topic.id, topic.cues.length + topic.aspects.flatMap(({ cues }) => cues).length >= 45]).toEqual([topic.id, true]);
+    expect([topic.id, topic.cues.length + topic.aspects.flatMap(({ cues }) => cues).length >= 45]).toEqual([
+      topic.id,
+      true,
+    ]);
     expect([topic.id, topic.passages.length >= 16]).toEqual([topic.id, true]);
-    expect([topic.id, topic.steps.length >= 8, topic.prayers.length >= 5, topic.readings.length >= 6]).toEqual([topic.id, true, true, true]);
+    expect([topic.id, topic.steps.length >= 8, topic.prayers.length >= 5, topic.readings.length >= 6]).toEqual([
+      topic.id,
+      true,
+      true,
+      true,
+    ]);
     const refs = new Set(topic.passages.map(({ ref }) => ref));
-    for (const ref of [...refs, ...topic.readings.map((reading) => reading.ref)]) expect([topic.id, ref, built.corpus.range(ref) !== undefined]).toEqual([topic.id, ref, true]);
-    for (const ref of [...topic.readings.map((reading) => reading.ref), ...topic.aspects.flatMap(({ passages }) => passages)]) {
+    for (const ref of [...refs, ...topic.readings.map((reading) => reading.ref)])
+      expect([topic.id, ref, built.corpus.range(ref) !== undefined]).toEqual([topic.id, ref, true]);
+    for (const ref of [
+      ...topic.readings.map((reading) => reading.ref),
+      ...topic.aspects.flatMap(({ passages }) => passages),
+    ]) {
       expect([topic.id, ref, refs.has(ref)]).toEqual([topic.id, ref, true]);
     }
-    for (const near of topic.near) expect([topic.id, near, ids.has(near) || near === topic.id]).toEqual([topic.id, near, ids.has(near)]);
+    for (const near of topic.near)
+      expect([topic.id, near, ids.has(near) || near === topic.id]).toEqual([topic.id, near, ids.has(near)]);
     for (const prayer of topic.prayers) expect(prayer).toMatch(/Amen\.$/);
   }
 });
@@ -54,7 +68,10 @@ test('no sentence of the library misquotes the text', () => {
   const faults: string[] = [];
   const visit = (value: unknown, path: string) => {
     if (typeof value === 'string') {
-      if (/\.(?:ref|refs|passages|cues|sayings|keywords|decoys|names)\b/.test(path.replace(/\.why|\.lead|\.after/, ' '))) return;
+      if (
+        /\.(?:ref|refs|passages|cues|sayings|keywords|decoys|names)\b/.test(path.replace(/\.why|\.lead|\.after/, ' '))
+      )
+        return;
       for (const { from, to } of verifier.verify(value).corrected) faults.push(`${path}: ${from} → ${to}`);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) visit(inner, `${path}.${key}`);
@@ -65,24 +82,34 @@ test('no sentence of the library misquotes the text', () => {
 });
 
 test.each([
-  ['“For God so loved the world that he gave his only begotten Son”', '“For God so loved the world, that he gave his one and only Son”'],
+  [
+    '“For God so loved the world that he gave his only begotten Son”',
+    '“For God so loved the world, that he gave his one and only Son”',
+  ],
 ])('puts %s right', (wrong, right) => {
   expect(verifier.verify(`He wrote ${wrong} on the wall.`).text).toBe(`He wrote ${right} on the wall.`);
 });
 
-test.each(['She said: “I’ve lost my job and I want to stay ahead of this. What can we arrange?”', 'Say “I’m not safe tonight, please come” and hang up.'])(
-  'leaves somebody’s own words alone: %s',
-  (text) => {
-    expect(verifier.verify(text).text).toBe(text);
-  },
-);
+test.each([
+  'She said: “I’ve lost my job and I want to stay ahead of this. What can we arrange?”',
+  'Say “I’m not safe tonight, please come” and hang up.',
+])('leaves somebody’s own words alone: %s', (text) => {
+  expect(verifier.verify(text).text).toBe(text);
+});
 
 test('a reference that does not exist is taken out', () => {
   expect(verifier.verify('As it says in Psalm 151, be glad.').removed).toEqual(['Psalm 151']);
 });
 
 test('a conversation repeats no passage, opening, step or prayer while others remain', async () => {
-  const replies = await converse(['i lost my job last week', 'another verse', 'another verse', 'more please', 'i feel so worthless since they let me go', 'another one']);
+  const replies = await converse([
+    'i lost my job last week',
+    'another verse',
+    'another verse',
+    'more please',
+    'i feel so worthless since they let me go',
+    'another one',
+  ]);
   const passages = replies.flatMap((reply) => reply.scriptureReferences.map(({ osis }) => osis));
   expect(new Set(passages).size).toBe(passages.length);
   const steps = replies.flatMap((reply) => reply.steps);
@@ -92,13 +119,21 @@ test('a conversation repeats no passage, opening, step or prayer while others re
 });
 
 test('the same seed gives the same reply, another seed another one', async () => {
-  const [one, same, other] = await Promise.all([answer('i cannot sleep', [], 'a'), answer('i cannot sleep', [], 'a'), answer('i cannot sleep', [], 'b')]);
+  const [one, same, other] = await Promise.all([
+    answer('i cannot sleep', [], 'a'),
+    answer('i cannot sleep', [], 'a'),
+    answer('i cannot sleep', [], 'b'),
+  ]);
   expect(one!.content).toBe(same!.content);
   expect(one!.content).not.toBe(other!.content);
 });
 
 test('a crisis stays open for the conversation, in words of its own', async () => {
-  const [first, second, third] = await converse(['i want to kill myself', "forget it, i'm fine", 'what should i read tomorrow']);
+  const [first, second, third] = await converse([
+    'i want to kill myself',
+    "forget it, i'm fine",
+    'what should i read tomorrow',
+  ]);
   for (const reply of [first!, second!, third!]) {
     expect(reply.crisisAlert?.categories).toContain('suicide');
     expect(reply.steps).toEqual([]);
@@ -110,7 +145,8 @@ test('a crisis stays open for the conversation, in words of its own', async () =
 test('every kind of danger has its help, with numbers that can be dialled', () => {
   for (const [kind, resources] of Object.entries(CRISIS_RESOURCES)) {
     expect(resources.length, kind).toBeGreaterThan(1);
-    for (const { phone, text } of resources) for (const number of [phone, text ?? '988']) expect(number).toMatch(/^\d{3,11}$/);
+    for (const { phone, text } of resources)
+      for (const number of [phone, text ?? '988']) expect(number).toMatch(/^\d{3,11}$/);
   }
   const all = resourcesFor(['suicide', 'abuse', 'child-harm', 'harm-to-others', 'medical']).map(({ phone }) => phone);
   expect(all).toEqual(expect.arrayContaining(['988', '911', '18007997233', '18004224453', '18002221222']));
@@ -119,7 +155,9 @@ test('every kind of danger has its help, with numbers that can be dialled', () =
 });
 
 test('the passages named outside the topics exist', () => {
-  const refs = [...Object.values(CRISIS_REPLIES).flatMap(({ passages }) => passages), ...STEADY_PASSAGES].map(({ ref }) => ref);
+  const refs = [...Object.values(CRISIS_REPLIES).flatMap(({ passages }) => passages), ...STEADY_PASSAGES].map(
+    ({ ref }) => ref,
+  );
   for (const ref of refs) expect([ref, built.corpus.range(ref) !== undefined]).toEqual([ref, true]);
 });
 
@@ -135,7 +173,14 @@ test.each([
 
 test('a reply is written down and split again into the same parts', () => {
   const card = { reference: 'Psalm 4:8', text: 'a b', lines: ['a', 'b'] };
-  const content = ['Words.', 'More words.', scriptureBlock(card), stepsBlock(['one', 'two']), prayerBlock('Lord, help. Amen.'), 'And you?'].join('\n\n');
+  const content = [
+    'Words.',
+    'More words.',
+    scriptureBlock(card),
+    stepsBlock(['one', 'two']),
+    prayerBlock('Lord, help. Amen.'),
+    'And you?',
+  ].join('\n\n');
   expect(splitReply(content)).toEqual([
     { type: 'prose', text: 'Words.\n\nMore words.' },
     { type: 'scripture', reference: 'Psalm 4:8', text: 'a\nb' },

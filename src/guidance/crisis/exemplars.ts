@@ -1,4 +1,10 @@
 import type { CrisisCategory } from '../types.ts';
+import { ABUSE_EXEMPLARS } from './exemplars/abuse.ts';
+import { CHILD_HARM_EXEMPLARS } from './exemplars/child-harm.ts';
+import { HARM_TO_OTHERS_EXEMPLARS } from './exemplars/harm-to-others.ts';
+import { HARMLESS_EXEMPLARS } from './exemplars/harmless.ts';
+import { MEDICAL_EXEMPLARS } from './exemplars/medical.ts';
+import { SUICIDE_EXEMPLARS } from './exemplars/suicide.ts';
 
 /** One sentence somebody might type, with the dangers in it; none when it only looks dangerous. */
 export interface CrisisExemplar {
@@ -795,11 +801,13 @@ const HARMLESS = [
 
 /** The bank the classifier is trained on. */
 export const CRISIS_EXEMPLARS: readonly CrisisExemplar[] = [
-  ...SUICIDE.map((text): CrisisExemplar => ({ text, kinds: ['suicide'] })),
-  ...ABUSE.map((text): CrisisExemplar => ({ text, kinds: ['abuse'] })),
-  ...CHILD_HARM.map((text): CrisisExemplar => ({ text, kinds: ['child-harm'] })),
-  ...HARM_TO_OTHERS.map((text): CrisisExemplar => ({ text, kinds: ['harm-to-others'] })),
-  ...MEDICAL.map((text): CrisisExemplar => ({ text, kinds: ['medical'] })),
+  ...[...SUICIDE, ...SUICIDE_EXEMPLARS].map((text): CrisisExemplar => ({ text, kinds: ['suicide'] })),
+  ...[...ABUSE, ...ABUSE_EXEMPLARS].map((text): CrisisExemplar => ({ text, kinds: ['abuse'] })),
+  ...[...CHILD_HARM, ...CHILD_HARM_EXEMPLARS].map((text): CrisisExemplar => ({ text, kinds: ['child-harm'] })),
+  ...[...HARM_TO_OTHERS, ...HARM_TO_OTHERS_EXEMPLARS].map(
+    (text): CrisisExemplar => ({ text, kinds: ['harm-to-others'] }),
+  ),
+  ...[...MEDICAL, ...MEDICAL_EXEMPLARS].map((text): CrisisExemplar => ({ text, kinds: ['medical'] })),
   ...TWO_KINDS,
-  ...HARMLESS.map((text): CrisisExemplar => ({ text, kinds: [] })),
+  ...[...HARMLESS, ...HARMLESS_EXEMPLARS].map((text): CrisisExemplar => ({ text, kinds: [] })),
 ];

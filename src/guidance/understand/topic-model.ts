@@ -33,13 +33,19 @@ function hash(text: string): number {
 }
 
 /** Scores of every topic before the softmax, into `out`. */
-export function topicLogits(model: TopicModel, vector: Float32Array, features: readonly number[], out: Float32Array): Float32Array {
+export function topicLogits(
+  model: TopicModel,
+  vector: Float32Array,
+  features: readonly number[],
+  out: Float32Array,
+): Float32Array {
   const { dimensions, dense, sparse } = model;
   const count = model.topics.length;
   const scale = 1 / Math.sqrt(Math.max(1, features.length));
   for (let topic = 0; topic < count; topic += 1) {
     let sum = 0;
-    for (let axis = 0, at = topic * dimensions; axis < dimensions; axis += 1, at += 1) sum += dense[at]! * vector[axis]!;
+    for (let axis = 0, at = topic * dimensions; axis < dimensions; axis += 1, at += 1)
+      sum += dense[at]! * vector[axis]!;
     let words = 0;
     for (const feature of features) words += sparse[feature * count + topic]!;
     out[topic] = sum * VECTOR_SCALE + words * scale;
@@ -69,14 +75,22 @@ interface Header {
 export function packTopicModel(model: TopicModel): Uint8Array {
   const scaleOf = (values: Float32Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9) / 127;
   const { encoderId, topics, dimensions, buckets } = model;
-  const header: Header = { encoderId, topics, dimensions, buckets, denseScale: scaleOf(model.dense), sparseScale: scaleOf(model.sparse) };
+  const header: Header = {
+    encoderId,
+    topics,
+    dimensions,
+    buckets,
+    denseScale: scaleOf(model.dense),
+    sparseScale: scaleOf(model.sparse),
+  };
   const head = new TextEncoder().encode(JSON.stringify(header));
   const file = new Uint8Array(4 + head.length + model.dense.length + model.sparse.length);
   new DataView(file.buffer).setUint32(0, head.length, true);
   file.set(head, 4);
   const body = new Int8Array(file.buffer, 4 + head.length);
   for (let at = 0; at < model.dense.length; at += 1) body[at] = Math.round(model.dense[at]! / header.denseScale);
-  for (let at = 0; at < model.sparse.length; at += 1) body[model.dense.length + at] = Math.round(model.sparse[at]! / header.sparseScale);
+  for (let at = 0; at < model.sparse.length; at += 1)
+    body[model.dense.length + at] = Math.round(model.sparse[at]! / header.sparseScale);
   return file;
 }
 

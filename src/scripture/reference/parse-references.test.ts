@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCorpus, type CorpusData } from '../corpus/corpus.ts';
+import { type CorpusData, createCorpus } from '../corpus/corpus.ts';
 import { parseReferences } from './parse-references.ts';
 
 const corpus = createCorpus(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../build/library/corpus.json'), 'utf8')) as CorpusData,
 );
-const osisOf = (text: string) => parseReferences(text, corpus).filter(({ problem }) => !problem).map(({ osis }) => osis);
+const osisOf = (text: string) =>
+  parseReferences(text, corpus)
+    .filter(({ problem }) => !problem)
+    .map(({ osis }) => osis);
 
 test.each([
   ['John 3:16', ['John.3.16']],
@@ -25,12 +28,18 @@ test.each([
   expect(osisOf(text)).toEqual(osis);
 });
 
-test.each(['mark 5 tasks as done', 'acts 2 people did', 'job 3 days ago', 'john 3 years ago', 'numbers 5 and 6', 'is 53 too old to marry', 'am 5:30', 'my son Mark 12'])(
-  'finds nothing in %j',
-  (text) => {
-    expect(osisOf(text)).toEqual([]);
-  },
-);
+test.each([
+  'mark 5 tasks as done',
+  'acts 2 people did',
+  'job 3 days ago',
+  'john 3 years ago',
+  'numbers 5 and 6',
+  'is 53 too old to marry',
+  'am 5:30',
+  'my son Mark 12',
+])('finds nothing in %j', (text) => {
+  expect(osisOf(text)).toEqual([]);
+});
 
 test('finds every reference where it stands, in every verse of the text', () => {
   fc.assert(
@@ -51,12 +60,20 @@ test('says why a place cannot be opened', () => {
   expect(parseReferences('Psalm 151', corpus)[0]).toMatchObject({ problem: 'no-such-chapter' });
   expect(parseReferences('John 3:99', corpus)[0]).toMatchObject({ problem: 'no-such-verse' });
   expect(parseReferences('John 3:18-16', corpus)[0]).toMatchObject({ problem: 'reversed' });
-  expect(parseReferences('Romans 16:25-27', corpus)[0]).toMatchObject({ osis: 'Rom.14.24-Rom.14.26', note: expect.stringContaining('Romans 14') });
-  expect(parseReferences('Acts 8:37', corpus)[0]).toMatchObject({ note: expect.stringContaining('oldest manuscripts') });
+  expect(parseReferences('Romans 16:25-27', corpus)[0]).toMatchObject({
+    osis: 'Rom.14.24-Rom.14.26',
+    note: expect.stringContaining('Romans 14'),
+  });
+  expect(parseReferences('Acts 8:37', corpus)[0]).toMatchObject({
+    note: expect.stringContaining('oldest manuscripts'),
+  });
 });
 
 test('never throws, whatever is typed', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-    for (const { from, to } of parseReferences(text, corpus)) expect(to).toBeGreaterThan(from);
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      for (const { from, to } of parseReferences(text, corpus)) expect(to).toBeGreaterThan(from);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -427,7 +427,7 @@ function toMatch(
 
 function matchName(tokens: Token[], at: number, numbered: boolean): (Name & { length: number; fuzzy: boolean }) | null {
   const token = tokens[at];
-  if (!token || token.kind !== 'word') return null;
+  if (token?.kind !== 'word') return null;
   for (const name of NAMES_BY_FIRST_WORD.get(token.text) ?? []) {
     if (name.numbered > 0 !== numbered) continue;
     if (name.words.every((word, offset) => tokens[at + offset]?.text === word)) {

@@ -77,7 +77,8 @@ function CancelSubscription({ user }: { user: User }) {
     } catch (error) {
       toast({
         title: 'Cancellation Failed',
-        description: error instanceof Error && error.message ? error.message : 'Failed to cancel subscription. Please try again.',
+        description:
+          error instanceof Error && error.message ? error.message : 'Failed to cancel subscription. Please try again.',
         variant: 'destructive',
       });
     } finally {
@@ -134,7 +135,9 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         </nav>
         <div className="side-foot">
           <Link className="user" to="/profile" style={{ textDecoration: 'none' }}>
-            <span className="avatar" aria-hidden="true">{initial}</span>
+            <span className="avatar" aria-hidden="true">
+              {initial}
+            </span>
             <span>
               <b>{name}</b>
               <span className="caption">{PLAN_LABEL[user.planType]}</span>
@@ -155,7 +158,9 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <ThemeButton />
         </span>
         <button type="button" className="btn btn-icon" aria-label="Profile" onClick={() => setProfileOpen(true)}>
-          <span className="avatar" aria-hidden="true">{initial}</span>
+          <span className="avatar" aria-hidden="true">
+            {initial}
+          </span>
         </button>
       </header>
       <main className="main" id="main">
@@ -164,9 +169,17 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <nav className="bar" aria-label="Main">
         <Items user={user} badge="lock" />
       </nav>
-      <Dialog open={profileOpen} onOpenChange={setProfileOpen} title="Profile" description="Manage your account and preferences" side="right">
+      <Dialog
+        open={profileOpen}
+        onOpenChange={setProfileOpen}
+        title="Profile"
+        description="Manage your account and preferences"
+        side="right"
+      >
         <div className="user">
-          <span className="avatar" aria-hidden="true">{initial}</span>
+          <span className="avatar" aria-hidden="true">
+            {initial}
+          </span>
           <span>
             <b>{user.name ?? name}</b>
             <span className="caption">{user.email}</span>

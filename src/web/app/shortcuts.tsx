@@ -17,7 +17,13 @@ export function Shortcuts() {
     let afterG = false;
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, [contenteditable]') || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        target.closest('input, textarea, select, [contenteditable]') ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const destination = afterG ? GO[event.key] : undefined;
       afterG = event.key === 'g';
       if (destination) void navigate(destination.to);

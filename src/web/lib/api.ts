@@ -60,7 +60,11 @@ export async function apiRequest(method: string, url: string, body?: unknown, si
 /** The default fetch of queries: GET to the key's segments joined with slashes. */
 export function getQueryFn<T>({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
-    const response = await fetch(queryKey.join('/'), { headers: requestHeaders(false), credentials: 'include', signal });
+    const response = await fetch(queryKey.join('/'), {
+      headers: requestHeaders(false),
+      credentials: 'include',
+      signal,
+    });
     if (on401 === 'returnNull' && response.status === 401) return null;
     return (await requireOk(response)).json() as Promise<T>;
   };

@@ -52,7 +52,11 @@ export const useAuth = create<AuthState>()(
     }),
     {
       name: 'auth-storage',
-      storage: createJSONStorage(() => ({ getItem: readStored, setItem: writeStored, removeItem: (key) => writeStored(key, null) })),
+      storage: createJSONStorage(() => ({
+        getItem: readStored,
+        setItem: writeStored,
+        removeItem: (key) => writeStored(key, null),
+      })),
       partialize: ({ user, token }) => ({ user, token }),
       onRehydrateStorage: () => (state) => {
         if (state?.token) writeStored(TOKEN_KEY, state.token);

@@ -7,7 +7,9 @@ export function dayGroup(iso: string, now = new Date()): string {
   if (time >= midnight - 86_400_000) return 'Yesterday';
   if (time >= midnight - 6 * 86_400_000) return 'This week';
   const sameYear = date.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat('en-US', sameYear ? { month: 'long' } : { month: 'long', year: 'numeric' }).format(date);
+  return new Intl.DateTimeFormat('en-US', sameYear ? { month: 'long' } : { month: 'long', year: 'numeric' }).format(
+    date,
+  );
 }
 
 /** "9:42 PM", with the day in front when it isn't today. */

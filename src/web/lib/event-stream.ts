@@ -2,10 +2,17 @@ import type { StreamEvents } from '#contract/conversations.ts';
 import { requestHeaders, requireOk } from './api.ts';
 
 /** One event of a streamed reply. */
-export type StreamEvent = { [Name in keyof StreamEvents]: { name: Name; data: StreamEvents[Name] } }[keyof StreamEvents];
+export type StreamEvent = {
+  [Name in keyof StreamEvents]: { name: Name; data: StreamEvents[Name] };
+}[keyof StreamEvents];
 
 /** Opens a streamed reply and yields its events; ends when the server does or `signal` aborts. */
-export async function* openStream(method: 'GET' | 'POST', url: string, body: unknown, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+export async function* openStream(
+  method: 'GET' | 'POST',
+  url: string,
+  body: unknown,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent> {
   const response = await requireOk(
     await fetch(url, {
       method,

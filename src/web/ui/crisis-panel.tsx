@@ -16,7 +16,10 @@ function ResourceLinks({ resource }: { resource: CrisisResource }) {
           Call {resource.phone.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1-$1-$2-$3')}
         </a>
         {resource.text && (
-          <a className="btn btn-line" href={`sms:${resource.text}${resource.textBody ? `?body=${resource.textBody}` : ''}`}>
+          <a
+            className="btn btn-line"
+            href={`sms:${resource.text}${resource.textBody ? `?body=${resource.textBody}` : ''}`}
+          >
             <Icon name="message" />
             Text {resource.textBody ? `${resource.textBody} to ` : ''}
             {resource.text.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1-$1-$2-$3')}
@@ -43,7 +46,9 @@ export function CrisisCard({ alert, title }: { alert: CrisisAlert; title: string
 
 /** Opens when danger is heard: calm, the phone number first, and the person's words still there. */
 export function CrisisDialog({ alert, onClose }: { alert: CrisisAlert | null; onClose(): void }) {
-  const others = (alert?.resources ?? []).filter(({ phone }) => phone !== CRISIS_NUMBERS.call && phone !== CRISIS_NUMBERS.emergency);
+  const others = (alert?.resources ?? []).filter(
+    ({ phone }) => phone !== CRISIS_NUMBERS.call && phone !== CRISIS_NUMBERS.emergency,
+  );
   return (
     <Dialog
       open={alert !== null}
@@ -63,23 +68,31 @@ export function CrisisDialog({ alert, onClose }: { alert: CrisisAlert | null; on
         <a className="help" href={`sms:${CRISIS_NUMBERS.textTo}?body=${CRISIS_NUMBERS.textBody}`}>
           <Icon name="message" />
           <b>Text HOME to 741741</b>
-          <span className="push"><Icon name="right" /></span>
+          <span className="push">
+            <Icon name="right" />
+          </span>
         </a>
         <a className="help" href={`tel:${CRISIS_NUMBERS.emergency}`}>
           <Icon name="warning" />
           <span>
             <b>Call 911</b> <span className="muted">if you are in danger now</span>
           </span>
-          <span className="push"><Icon name="right" /></span>
+          <span className="push">
+            <Icon name="right" />
+          </span>
         </a>
         {others.map((resource) => (
           <a className="help" key={resource.name} href={`tel:${resource.phone}`}>
             <Icon name="phone" />
             <span>
               <b>{resource.name}</b>
-              <span className="small muted block">{resource.phone.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1-$1-$2-$3')}</span>
+              <span className="small muted block">
+                {resource.phone.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1-$1-$2-$3')}
+              </span>
             </span>
-            <span className="push"><Icon name="right" /></span>
+            <span className="push">
+              <Icon name="right" />
+            </span>
           </a>
         ))}
       </div>

@@ -20,7 +20,11 @@ export function Menu({ label, items, children }: { label: string; items: MenuIte
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
           {items.map((item) => (
-            <DropdownMenu.Item key={item.label} className={item.destructive ? 'menu-item bad' : 'menu-item'} onSelect={item.onSelect}>
+            <DropdownMenu.Item
+              key={item.label}
+              className={item.destructive ? 'menu-item bad' : 'menu-item'}
+              onSelect={item.onSelect}
+            >
               <Icon name={item.icon} />
               {item.label}
             </DropdownMenu.Item>

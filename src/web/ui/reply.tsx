@@ -22,7 +22,11 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: 'Copied' });
   } catch {
-    toast({ title: 'Copying is not allowed here', description: 'Please select the text and copy it by hand.', variant: 'destructive' });
+    toast({
+      title: 'Copying is not allowed here',
+      description: 'Please select the text and copy it by hand.',
+      variant: 'destructive',
+    });
   }
 }
 
@@ -55,7 +59,12 @@ function VerseCard({ reference, text, card }: { reference: string; text: string;
         )}
         <span className="push">
           <Tooltip text="Copy verse">
-            <button type="button" className="btn btn-icon" aria-label={`Copy ${reference}`} onClick={() => void copyText(`${lines.join('\n')}\n${reference} (WEB)`)}>
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label={`Copy ${reference}`}
+              onClick={() => void copyText(`${lines.join('\n')}\n${reference} (WEB)`)}
+            >
               <Icon name="copy" />
             </button>
           </Tooltip>
@@ -77,7 +86,12 @@ function StepsList({ items, storageKey }: { items: string[]; storageKey: string 
     <div className="steps">
       {items.map((item, index) => (
         <label className="step" key={item} htmlFor={`${id}-${index}`}>
-          <input id={`${id}-${index}`} type="checkbox" checked={ticked.includes(index)} onChange={() => toggle(index)} />
+          <input
+            id={`${id}-${index}`}
+            type="checkbox"
+            checked={ticked.includes(index)}
+            onChange={() => toggle(index)}
+          />
           <span>{item}</span>
         </label>
       ))}
@@ -86,7 +100,17 @@ function StepsList({ items, storageKey }: { items: string[]; storageKey: string 
 }
 
 /** A reply drawn in its parts: words, verse cards, steps to tick, a prayer. Works on half a reply, too. */
-export function Reply({ id, content, cards, children }: { id: string; content: string; cards: readonly ScriptureCard[]; children?: ReactNode }) {
+export function Reply({
+  id,
+  content,
+  cards,
+  children,
+}: {
+  id: string;
+  content: string;
+  cards: readonly ScriptureCard[];
+  children?: ReactNode;
+}) {
   return (
     <>
       {splitReply(content).map((part, index) => {

@@ -24,7 +24,9 @@ export function toast(input: { title: string; description?: string; variant?: 'd
 }
 
 function dismiss(id: number): void {
-  useToasts.setState(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, open: false } : item)) }));
+  useToasts.setState(({ items }) => ({
+    items: items.map((item) => (item.id === id ? { ...item, open: false } : item)),
+  }));
   window.setTimeout(
     () => useToasts.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) })),
     TOAST.removeDelay,
@@ -53,7 +55,11 @@ export function Toaster() {
             <Toast.Title asChild>
               <b>{item.title}</b>
             </Toast.Title>
-            {item.description && <Toast.Description asChild><span>{item.description}</span></Toast.Description>}
+            {item.description && (
+              <Toast.Description asChild>
+                <span>{item.description}</span>
+              </Toast.Description>
+            )}
           </span>
           <Toast.Close className="btn btn-icon tiny" aria-label="Dismiss">
             <Icon name="close" />

@@ -48,7 +48,13 @@ export default defineTopic({
     'afraid of my wife',
     'narcissist',
   ],
-  decoys: ['abuse of power in politics', 'substance abuse', 'beats me at chess', 'hit me like a ton of bricks', 'drug abuse'],
+  decoys: [
+    'abuse of power in politics',
+    'substance abuse',
+    'beats me at chess',
+    'hit me like a ton of bricks',
+    'drug abuse',
+  ],
   aspects: [
     {
       id: 'physical-danger',
@@ -94,7 +100,14 @@ export default defineTopic({
         'Being watched, corrected, and made smaller each day is harm, even if no one has raised a hand. You’ve begun to doubt your own mind; that’s one of the things such treatment does.',
         'You plan your words before you speak, and still they turn out wrong. That isn’t peace in a home. It’s fear with the curtains drawn.',
       ],
-      passages: ['Ps.55.20-Ps.55.22', 'Gen.16.13', 'Gal.5.1', 'Ps.56.3-Ps.56.4', 'Isa.43.1-Isa.43.2', '1Cor.13.4-1Cor.13.7'],
+      passages: [
+        'Ps.55.20-Ps.55.22',
+        'Gen.16.13',
+        'Gal.5.1',
+        'Ps.56.3-Ps.56.4',
+        'Isa.43.1-Isa.43.2',
+        '1Cor.13.4-1Cor.13.7',
+      ],
       steps: [
         'Call the hotline, 1-800-799-7233, from work, a library or a friend’s phone, and say: “I’m not sure it counts. Can I tell you what happens?”',
         'Put one true thing a day on paper, dated, somewhere it can’t be found, such as at a friend’s house. It’ll help you trust your memory.',
@@ -142,7 +155,14 @@ export default defineTopic({
         'Leaving, or having left, takes a courage few people see. Missing someone who hurt you doesn’t mean that you were wrong to go.',
         'You’re at the door, or a little way past it, and everything pulls at once: fear, love, money, the children. This is the time when it’s most dangerous to be without help, so please don’t do it alone.',
       ],
-      passages: ['Gen.16.7-Gen.16.8', 'Exod.14.14', 'Ps.91.1-Ps.91.2', 'Isa.32.17-Isa.32.18', 'Gen.21.15-Gen.21.19', 'Deut.31.8'],
+      passages: [
+        'Gen.16.7-Gen.16.8',
+        'Exod.14.14',
+        'Ps.91.1-Ps.91.2',
+        'Isa.32.17-Isa.32.18',
+        'Gen.21.15-Gen.21.19',
+        'Deut.31.8',
+      ],
       steps: [
         'Leaving is often the most dangerous time. Before you go, or before you go back, let the hotline at 1-800-799-7233 make a safety plan with you: where, when, with whom, with which papers.',
         'Leave with a friend, or at someone else’s house, a bag: ID, birth certificates, medicines, keys, some cash, a charger. Tell no one who might tell them.',
@@ -151,30 +171,98 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Ps.11.5', grade: 3, why: 'It leaves no doubt where God stands toward a person who loves violence.' },
-    { ref: 'Ps.34.18', grade: 3, why: 'Nearness, promised to someone whose spirit has been crushed by another person.' },
+    {
+      ref: 'Ps.34.18',
+      grade: 3,
+      why: 'Nearness, promised to someone whose spirit has been crushed by another person.',
+    },
     { ref: 'Ps.9.9-Ps.9.10', grade: 3, why: 'A high tower is a place the one who hurts you can’t climb.' },
-    { ref: 'Ps.140.1', grade: 3, why: '“The violent man” is named in a prayer; you’re allowed to ask to be kept from one.' },
-    { ref: 'Gen.16.13', grade: 3, why: 'Hagar, mistreated and owned, is the first in the Bible to give God a name, and the name is about being seen.' },
-    { ref: 'Prov.22.3', grade: 3, why: 'Seeing danger and hiding from it is called prudence here; nobody calls it lack of faith.' },
-    { ref: '1Sam.19.9-1Sam.19.10', grade: 2, why: 'David slipped away from a man with a spear, in that man’s own house, and left that night.' },
+    {
+      ref: 'Ps.140.1',
+      grade: 3,
+      why: '“The violent man” is named in a prayer; you’re allowed to ask to be kept from one.',
+    },
+    {
+      ref: 'Gen.16.13',
+      grade: 3,
+      why: 'Hagar, mistreated and owned, is the first in the Bible to give God a name, and the name is about being seen.',
+    },
+    {
+      ref: 'Prov.22.3',
+      grade: 3,
+      why: 'Seeing danger and hiding from it is called prudence here; nobody calls it lack of faith.',
+    },
+    {
+      ref: '1Sam.19.9-1Sam.19.10',
+      grade: 2,
+      why: 'David slipped away from a man with a spear, in that man’s own house, and left that night.',
+    },
     { ref: 'Isa.41.10', grade: 2, why: 'Held up by a right hand that has never been raised to hurt you.' },
-    { ref: 'Ps.55.20-Ps.55.22', grade: 3, why: 'Smooth words and a war underneath: the psalm knows the two faces of such a person.' },
-    { ref: 'Ps.18.16-Ps.18.19', grade: 2, why: 'Rescue from someone “too mighty for me” ends in a wide place with room to breathe.' },
-    { ref: 'Ps.56.3-Ps.56.4', grade: 2, why: 'It was written by someone held by people who could hurt him; he says when he’s afraid, not if.' },
-    { ref: 'Eph.5.28-Eph.5.29', grade: 2, why: 'What a husband owes is set down as nourishing and cherishing; harm is a breaking of it.' },
-    { ref: 'Col.3.19', grade: 2, why: 'Whatever else is quoted from this chapter, harshness toward a wife is forbidden in it.' },
-    { ref: '1Cor.13.4-1Cor.13.7', grade: 2, why: 'Lay it beside what has been called love in your house, line by line.' },
+    {
+      ref: 'Ps.55.20-Ps.55.22',
+      grade: 3,
+      why: 'Smooth words and a war underneath: the psalm knows the two faces of such a person.',
+    },
+    {
+      ref: 'Ps.18.16-Ps.18.19',
+      grade: 2,
+      why: 'Rescue from someone “too mighty for me” ends in a wide place with room to breathe.',
+    },
+    {
+      ref: 'Ps.56.3-Ps.56.4',
+      grade: 2,
+      why: 'It was written by someone held by people who could hurt him; he says when he’s afraid, not if.',
+    },
+    {
+      ref: 'Eph.5.28-Eph.5.29',
+      grade: 2,
+      why: 'What a husband owes is set down as nourishing and cherishing; harm is a breaking of it.',
+    },
+    {
+      ref: 'Col.3.19',
+      grade: 2,
+      why: 'Whatever else is quoted from this chapter, harshness toward a wife is forbidden in it.',
+    },
+    {
+      ref: '1Cor.13.4-1Cor.13.7',
+      grade: 2,
+      why: 'Lay it beside what has been called love in your house, line by line.',
+    },
     { ref: 'Isa.58.6', grade: 2, why: 'God’s chosen worship includes letting the oppressed go free.' },
-    { ref: 'Ezek.34.2-Ezek.34.4', grade: 2, why: 'God speaks against leaders who sent the wounded back and ruled with force.' },
+    {
+      ref: 'Ezek.34.2-Ezek.34.4',
+      grade: 2,
+      why: 'God speaks against leaders who sent the wounded back and ruled with force.',
+    },
     { ref: 'Matt.10.16', grade: 1, why: 'Jesus asks his own to be careful as well as gentle when wolves are about.' },
-    { ref: 'Mal.2.13-Mal.2.16', grade: 1, why: 'Violence by one who should protect is placed under God’s anger, beside broken faith.' },
-    { ref: 'Gen.16.7-Gen.16.8', grade: 1, why: 'An angel meets a woman running from mistreatment, by name, and asks two gentle questions. (Her being sent back was hers alone, and isn’t a rule for you.)' },
-    { ref: 'Gen.21.15-Gen.21.19', grade: 2, why: 'The second time Hagar is out in the desert nobody sends her back; a well is opened where she is.' },
+    {
+      ref: 'Mal.2.13-Mal.2.16',
+      grade: 1,
+      why: 'Violence by one who should protect is placed under God’s anger, beside broken faith.',
+    },
+    {
+      ref: 'Gen.16.7-Gen.16.8',
+      grade: 1,
+      why: 'An angel meets a woman running from mistreatment, by name, and asks two gentle questions. (Her being sent back was hers alone, and isn’t a rule for you.)',
+    },
+    {
+      ref: 'Gen.21.15-Gen.21.19',
+      grade: 2,
+      why: 'The second time Hagar is out in the desert nobody sends her back; a well is opened where she is.',
+    },
     { ref: 'Ps.10.17-Ps.10.18', grade: 2, why: 'God hears so that those who terrify may terrify no more.' },
     { ref: 'Gal.5.1', grade: 1, why: 'You were set free for freedom, and it may be defended.' },
-    { ref: 'Isa.32.17-Isa.32.18', grade: 1, why: 'Safe dwellings, quiet resting places: God’s idea of a home, for when you’ve forgotten.' },
+    {
+      ref: 'Isa.32.17-Isa.32.18',
+      grade: 1,
+      why: 'Safe dwellings, quiet resting places: God’s idea of a home, for when you’ve forgotten.',
+    },
     { ref: 'Isa.43.1-Isa.43.2', grade: 1, why: 'Called by your own name, after years of being called others.' },
-    { ref: 'Exod.14.14', grade: 1, why: 'Said to people who had just walked out from under a master and heard him coming after them.' },
+    {
+      ref: 'Exod.14.14',
+      grade: 1,
+      why: 'Said to people who had just walked out from under a master and heard him coming after them.',
+    },
     { ref: 'Deut.31.8', grade: 1, why: 'Someone goes ahead into the place where you’ve never been.' },
     { ref: 'Ps.91.1-Ps.91.2', grade: 1, why: 'For sleeping somewhere new, with one ear on the door.' },
   ],
@@ -182,37 +270,44 @@ export default defineTopic({
     {
       ref: '1Sam.19.9-1Sam.19.10',
       lead: 'David played the harp for King Saul to calm him. One evening, in the king’s own house:',
-      after: 'He’d been loyal, and he’d been patient, and Saul had sworn an oath not to harm him. When the spear came, David didn’t stay to prove his faithfulness. He ran that night, and the Bible never blames him. He forgave Saul later on, from a distance, on the far side of a valley.',
+      after:
+        'He’d been loyal, and he’d been patient, and Saul had sworn an oath not to harm him. When the spear came, David didn’t stay to prove his faithfulness. He ran that night, and the Bible never blames him. He forgave Saul later on, from a distance, on the far side of a valley.',
     },
     {
       ref: 'Gen.16.13',
       lead: 'Hagar was a slave, used by two people of faith and then treated so harshly that she ran into the desert. God found her by a spring, and she said this:',
-      after: 'She’s the first person in the Bible to give God a name. Those who should’ve protected her had looked through her, and she says: you see me. God has seen what goes on behind your door, including what nobody would believe.',
+      after:
+        'She’s the first person in the Bible to give God a name. Those who should’ve protected her had looked through her, and she says: you see me. God has seen what goes on behind your door, including what nobody would believe.',
     },
     {
       ref: 'Ps.55.20-Ps.55.22',
       lead: 'A psalm about someone close, someone trusted, whose words and deeds didn’t match:',
-      after: 'Softer than oil, and swords underneath: people from outside only meet the oil. You aren’t imagining the other part. The next line says cast your burden on Yahweh, and one of the ways he sustains people is through those who answer phones at night and open doors.',
+      after:
+        'Softer than oil, and swords underneath: people from outside only meet the oil. You aren’t imagining the other part. The next line says cast your burden on Yahweh, and one of the ways he sustains people is through those who answer phones at night and open doors.',
     },
     {
       ref: 'Eph.5.28-Eph.5.29',
       lead: 'Paul speaks to husbands in this chapter that is so often quoted only to wives:',
-      after: 'The pattern he holds up is someone who gives himself up rather than someone who is obeyed. No one hates his own body, he says; one feeds it and cares for it. A person who strikes, chokes, starves or terrifies has left this chapter altogether and can’t claim a line of it.',
+      after:
+        'The pattern he holds up is someone who gives himself up rather than someone who is obeyed. No one hates his own body, he says; one feeds it and cares for it. A person who strikes, chokes, starves or terrifies has left this chapter altogether and can’t claim a line of it.',
     },
     {
       ref: 'Ezek.34.2-Ezek.34.4',
       lead: 'God is speaking to the shepherds of Israel, its leaders, about how they treated the injured:',
-      after: 'They ruled with force, and didn’t bind up the broken. If someone in charge told you to go back and be quiet, that answer is in Scripture, and God is angry at it. Later in the chapter he says that he’ll come looking for the hurt ones himself.',
+      after:
+        'They ruled with force, and didn’t bind up the broken. If someone in charge told you to go back and be quiet, that answer is in Scripture, and God is angry at it. Later in the chapter he says that he’ll come looking for the hurt ones himself.',
     },
     {
       ref: 'Gen.21.15-Gen.21.19',
       lead: 'Hagar was in the desert a second time, sent away with her son, the water gone. She sat down where she wouldn’t have to watch:',
-      after: 'Nobody tells her to return. God hears the child first, by name of what he is, a boy crying. Then there is water, close by, that she hadn’t been able to see through her tears. Help for you may be nearer than it looks from the floor as well: it has a phone number, and a house with a locked door.',
+      after:
+        'Nobody tells her to return. God hears the child first, by name of what he is, a boy crying. Then there is water, close by, that she hadn’t been able to see through her tears. Help for you may be nearer than it looks from the floor as well: it has a phone number, and a house with a locked door.',
     },
     {
       ref: 'Ps.18.16-Ps.18.19',
       lead: 'David sang this when he’d been brought out of the reach of the man who hunted him:',
-      after: 'He doesn’t say he overcame. He was lifted: the enemy was too strong for him. To be too weak to stop it is no sin. The last word is delight, someone taking pleasure in him, and after years of contempt that may be the strangest word in the psalm to you.',
+      after:
+        'He doesn’t say he overcame. He was lifted: the enemy was too strong for him. To be too weak to stop it is no sin. The last word is delight, someone taking pleasure in him, and after years of contempt that may be the strangest word in the psalm to you.',
     },
   ],
   openings: [
@@ -247,5 +342,6 @@ export default defineTopic({
     'Are there children in the house?',
     'What have you been told about God that makes it hard to get help?',
   ],
-  person: 'In danger now: 911. At any hour, to talk or plan: National Domestic Violence Hotline, 1-800-799-7233, or text START to 88788; for forced sex, RAINN, 1-800-656-4673; if a child is being harmed, Childhelp, 1-800-422-4453. A doctor, an advocate, or a pastor who puts your safety first can stand with you. Please don’t face leaving alone, and no one should send you back.',
+  person:
+    'In danger now: 911. At any hour, to talk or plan: National Domestic Violence Hotline, 1-800-799-7233, or text START to 88788; for forced sex, RAINN, 1-800-656-4673; if a child is being harmed, Childhelp, 1-800-422-4453. A doctor, an advocate, or a pastor who puts your safety first can stand with you. Please don’t face leaving alone, and no one should send you back.',
 });

@@ -26,7 +26,21 @@ export default defineTopic({
     'i dream about a baby crying since my abortion',
     'it was 40 years ago and i still grieve',
   ],
-  keywords: ['abortion', 'abortions', 'aborted', 'terminated the pregnancy', 'termination', 'ended my pregnancy', 'ended the pregnancy', 'abortion clinic', 'abortion pill', 'took the pills', 'post abortion', 'tfmr', 'planned parenthood'],
+  keywords: [
+    'abortion',
+    'abortions',
+    'aborted',
+    'terminated the pregnancy',
+    'termination',
+    'ended my pregnancy',
+    'ended the pregnancy',
+    'abortion clinic',
+    'abortion pill',
+    'took the pills',
+    'post abortion',
+    'tfmr',
+    'planned parenthood',
+  ],
   decoys: ['abortion debate', 'what does the bible say about abortion law', 'abort mission'],
   aspects: [
     {
@@ -47,7 +61,16 @@ export default defineTopic({
         'You’ve been standing in front of that one day for a long time, with your own hand raised against you. There’s mercy for it. I don’t say so lightly.',
         'You fear that this is the one thing. Scripture’s list of what can be forgiven is longer than anyone has dared to hope, and it doesn’t leave you off.',
       ],
-      passages: ['1John.1.9', 'Ps.103.8-Ps.103.12', 'Ps.51.1-Ps.51.3', 'Rom.8.1', 'John.8.10-John.8.11', 'Isa.1.18', 'Mic.7.18-Mic.7.19', 'Luke.7.47-Luke.7.50'],
+      passages: [
+        '1John.1.9',
+        'Ps.103.8-Ps.103.12',
+        'Ps.51.1-Ps.51.3',
+        'Rom.8.1',
+        'John.8.10-John.8.11',
+        'Isa.1.18',
+        'Mic.7.18-Mic.7.19',
+        'Luke.7.47-Luke.7.50',
+      ],
       steps: [
         'Say it once to God, in plain words, and then read 1 John 1:9 aloud as the answer. Write today’s date next to it.',
         'Tell one safe person, a pastor or counselor or old friend. Forgiveness is easier to believe in another human voice.',
@@ -71,7 +94,15 @@ export default defineTopic({
         'You may have kept a calendar that no one else knows about. You can grieve for someone even if it was your own decision, or one that you couldn’t see a way around.',
         'There was no funeral, and you thought you had no right to one. Sorrow doesn’t ask about rights.',
       ],
-      passages: ['Ps.34.18', '2Sam.12.22-2Sam.12.23', 'Matt.2.18', 'Ps.56.8', 'Isa.61.1-Isa.61.3', 'Ps.32.3-Ps.32.5', 'Isa.40.11'],
+      passages: [
+        'Ps.34.18',
+        '2Sam.12.22-2Sam.12.23',
+        'Matt.2.18',
+        'Ps.56.8',
+        'Isa.61.1-Isa.61.3',
+        'Ps.32.3-Ps.32.5',
+        'Isa.40.11',
+      ],
       steps: [
         'If you’d like to, give the child a name, and write one letter. Keep it or bury it.',
         'Look for an after-abortion group or retreat that promises confidentiality, and ring just to hear how they sound.',
@@ -103,16 +134,28 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: '1John.1.9', grade: 3, why: 'All unrighteousness, it says, and it’s his faithfulness that’s at stake in forgiving.' },
+    {
+      ref: '1John.1.9',
+      grade: 3,
+      why: 'All unrighteousness, it says, and it’s his faithfulness that’s at stake in forgiving.',
+    },
     { ref: 'Ps.103.8-Ps.103.12', grade: 3, why: 'East and west don’t meet, and that’s how far off he puts it.' },
     { ref: 'Ps.51.1-Ps.51.3', grade: 3, why: 'David wrote it with a death on his conscience.' },
     { ref: 'Rom.8.1', grade: 3, why: 'There’s a sentence of no condemnation, and it’s been passed already.' },
-    { ref: 'John.8.10-John.8.11', grade: 3, why: 'When the stones were down he was alone with her, and wouldn’t throw one, and gave her back her life.' },
+    {
+      ref: 'John.8.10-John.8.11',
+      grade: 3,
+      why: 'When the stones were down he was alone with her, and wouldn’t throw one, and gave her back her life.',
+    },
     { ref: 'Ps.34.18', grade: 3, why: 'He comes near to crushed spirits before asking how they came to be crushed.' },
     { ref: 'Isa.1.18', grade: 3, why: 'Scarlet is the hardest stain there was, and he picked that one.' },
     { ref: 'Ps.32.3-Ps.32.5', grade: 3, why: 'Keeping silent wasted his bones; saying it was the turn.' },
     { ref: 'Mic.7.18-Mic.7.19', grade: 2, why: 'Into the depths of the sea, with nobody sent down to fetch it.' },
-    { ref: 'Luke.7.47-Luke.7.50', grade: 2, why: 'She cries on his feet among people who know what she’s done, and is sent off in peace.' },
+    {
+      ref: 'Luke.7.47-Luke.7.50',
+      grade: 2,
+      why: 'She cries on his feet among people who know what she’s done, and is sent off in peace.',
+    },
     { ref: '2Sam.12.22-2Sam.12.23', grade: 2, why: 'A guilty father, grieving for a child, still hopes to go to him.' },
     { ref: 'Ps.51.17', grade: 2, why: 'A broken heart isn’t a poor gift; he won’t despise it.' },
     { ref: 'Isa.61.1-Isa.61.3', grade: 2, why: 'Beauty in place of ashes, for those who mourn, whatever burned.' },
@@ -121,7 +164,11 @@ export default defineTopic({
     { ref: 'Matt.2.18', grade: 2, why: 'Weeping for a child is given room, without conditions.' },
     { ref: '2Cor.5.17', grade: 2, why: 'A new creation has a past and isn’t named after it.' },
     { ref: 'Ps.147.3', grade: 2, why: 'He’s a careful binder of wounds, the kind under the clothes too.' },
-    { ref: 'Gen.16.13', grade: 2, why: 'A young woman used by others, and carrying what they’d done, finds that she’s been seen.' },
+    {
+      ref: 'Gen.16.13',
+      grade: 2,
+      why: 'A young woman used by others, and carrying what they’d done, finds that she’s been seen.',
+    },
     { ref: 'Ps.56.8', grade: 1, why: 'Secret tears are the ones he keeps.' },
     { ref: 'Isa.40.11', grade: 1, why: 'The lamb is in his arms, and the mother is led gently.' },
     { ref: 'Ps.10.14', grade: 1, why: 'He sees trouble and grief, and who did what to whom.' },
@@ -129,12 +176,42 @@ export default defineTopic({
     { ref: 'Ps.130.3-Ps.130.4', grade: 1, why: 'No one could stand if he kept the record; and he doesn’t.' },
   ],
   readings: [
-    { ref: 'John.8.10-John.8.11', lead: 'They had dragged one woman out, alone, to be judged in front of everybody:', after: 'He bends down, and lets them go one by one. Then there’s only him, the one person there who could have thrown a stone. He doesn’t say that nothing happened. He says he doesn’t condemn her, and opens the road in front of her.' },
-    { ref: 'Ps.32.3-Ps.32.5', lead: 'David describes what it was like to keep something hidden:', after: 'It got into his body: groaning, no strength, a weight at night. He’d thought that telling would be the worst of it. It turned out to be the end of it. “You forgave” follows on “I will confess” in the same breath.' },
-    { ref: 'Luke.7.47-Luke.7.50', lead: 'A woman with a name in the town has come in weeping, and the host is disgusted:', after: 'Jesus doesn’t make light of it; many, he says. He’s not embarrassed by her tears on his feet. He says aloud, in front of those who look down on her, “forgiven,” and then, “Go in peace.” She went home with her hair wet and her head up.' },
-    { ref: 'Ps.51.1-Ps.51.3', lead: 'The heading says that David prayed this after he’d taken another man’s wife and that man’s life:', after: 'My sin is constantly before me: he couldn’t stop seeing it. What he asks for is far beyond what he’d earned, and he knows it. He leans on what God is like. This prayer was answered, and they’ve let sinners use it ever since.' },
-    { ref: '2Sam.12.22-2Sam.12.23', lead: 'David’s child has died, and in this story David isn’t innocent:', after: 'He lay on the floor; he wept; then he got up, washed, and went into God’s house. Guilt didn’t shut him out of grieving, nor of hoping. “I will go to him,” he says. You too may grieve, and may leave the child with God.' },
-    { ref: 'Mic.7.18-Mic.7.19', lead: 'The prophet ends his book by asking who there is like God:', after: 'He delights in it, he says. Loving kindness isn’t something that’s pried out of him. And he throws the thing into deep water himself. If you keep going out in a boat to look for it, he isn’t the one who sent you.' },
+    {
+      ref: 'John.8.10-John.8.11',
+      lead: 'They had dragged one woman out, alone, to be judged in front of everybody:',
+      after:
+        'He bends down, and lets them go one by one. Then there’s only him, the one person there who could have thrown a stone. He doesn’t say that nothing happened. He says he doesn’t condemn her, and opens the road in front of her.',
+    },
+    {
+      ref: 'Ps.32.3-Ps.32.5',
+      lead: 'David describes what it was like to keep something hidden:',
+      after:
+        'It got into his body: groaning, no strength, a weight at night. He’d thought that telling would be the worst of it. It turned out to be the end of it. “You forgave” follows on “I will confess” in the same breath.',
+    },
+    {
+      ref: 'Luke.7.47-Luke.7.50',
+      lead: 'A woman with a name in the town has come in weeping, and the host is disgusted:',
+      after:
+        'Jesus doesn’t make light of it; many, he says. He’s not embarrassed by her tears on his feet. He says aloud, in front of those who look down on her, “forgiven,” and then, “Go in peace.” She went home with her hair wet and her head up.',
+    },
+    {
+      ref: 'Ps.51.1-Ps.51.3',
+      lead: 'The heading says that David prayed this after he’d taken another man’s wife and that man’s life:',
+      after:
+        'My sin is constantly before me: he couldn’t stop seeing it. What he asks for is far beyond what he’d earned, and he knows it. He leans on what God is like. This prayer was answered, and they’ve let sinners use it ever since.',
+    },
+    {
+      ref: '2Sam.12.22-2Sam.12.23',
+      lead: 'David’s child has died, and in this story David isn’t innocent:',
+      after:
+        'He lay on the floor; he wept; then he got up, washed, and went into God’s house. Guilt didn’t shut him out of grieving, nor of hoping. “I will go to him,” he says. You too may grieve, and may leave the child with God.',
+    },
+    {
+      ref: 'Mic.7.18-Mic.7.19',
+      lead: 'The prophet ends his book by asking who there is like God:',
+      after:
+        'He delights in it, he says. Loving kindness isn’t something that’s pried out of him. And he throws the thing into deep water himself. If you keep going out in a boat to look for it, he isn’t the one who sent you.',
+    },
   ],
   openings: [
     'Thank you for telling me. It may be the first time you’ve put it into words for anyone.',

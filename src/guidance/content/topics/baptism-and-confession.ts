@@ -177,35 +177,119 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Matt.28.19-Matt.28.20', grade: 3, why: 'Jesus’ own instruction, wrapped in a promise to be there always.' },
-    { ref: 'Rom.6.3-Rom.6.4', grade: 3, why: 'Down and up again: the water tells his burial and rising with your body in it.' },
-    { ref: 'Acts.2.38-Acts.2.39', grade: 3, why: 'Peter’s answer to the very first crowd who asked, “What shall we do?”' },
-    { ref: 'Mark.1.9-Mark.1.11', grade: 3, why: 'Heaven was torn open over Jesus’ own baptism, and what was said was beloved.' },
-    { ref: 'Acts.8.36-Acts.8.39', grade: 3, why: 'A traveler sees water by the road and asks what’s keeping him from it, and the answer is nothing.' },
+    {
+      ref: 'Rom.6.3-Rom.6.4',
+      grade: 3,
+      why: 'Down and up again: the water tells his burial and rising with your body in it.',
+    },
+    {
+      ref: 'Acts.2.38-Acts.2.39',
+      grade: 3,
+      why: 'Peter’s answer to the very first crowd who asked, “What shall we do?”',
+    },
+    {
+      ref: 'Mark.1.9-Mark.1.11',
+      grade: 3,
+      why: 'Heaven was torn open over Jesus’ own baptism, and what was said was beloved.',
+    },
+    {
+      ref: 'Acts.8.36-Acts.8.39',
+      grade: 3,
+      why: 'A traveler sees water by the road and asks what’s keeping him from it, and the answer is nothing.',
+    },
     { ref: 'Gal.3.26-Gal.3.27', grade: 3, why: 'Baptism as clothing: you come up wearing Christ.' },
     { ref: 'Rom.10.9-Rom.10.10', grade: 3, why: 'The heart believes and the mouth says so; both have their part.' },
-    { ref: '1Cor.11.23-1Cor.11.26', grade: 3, why: 'The oldest account of that supper that we have, handed on as Paul had received it.' },
-    { ref: 'Luke.22.19-Luke.22.20', grade: 3, why: 'Bread, cup, and the words for you, said to men who’d fail him before breakfast.' },
-    { ref: 'Matt.10.32-Matt.10.33', grade: 2, why: 'For anyone afraid to be known as his: the confessing goes both ways.' },
-    { ref: 'Acts.16.30-Acts.16.34', grade: 2, why: 'A jailer and his household, baptized in the middle of the night, and then a meal.' },
-    { ref: 'Acts.22.16', grade: 2, why: 'What are you waiting for? Said to Paul by a man who had every reason to fear him.' },
+    {
+      ref: '1Cor.11.23-1Cor.11.26',
+      grade: 3,
+      why: 'The oldest account of that supper that we have, handed on as Paul had received it.',
+    },
+    {
+      ref: 'Luke.22.19-Luke.22.20',
+      grade: 3,
+      why: 'Bread, cup, and the words for you, said to men who’d fail him before breakfast.',
+    },
+    {
+      ref: 'Matt.10.32-Matt.10.33',
+      grade: 2,
+      why: 'For anyone afraid to be known as his: the confessing goes both ways.',
+    },
+    {
+      ref: 'Acts.16.30-Acts.16.34',
+      grade: 2,
+      why: 'A jailer and his household, baptized in the middle of the night, and then a meal.',
+    },
+    {
+      ref: 'Acts.22.16',
+      grade: 2,
+      why: 'What are you waiting for? Said to Paul by a man who had every reason to fear him.',
+    },
     { ref: 'Col.2.12', grade: 2, why: 'What raises you out of the water is trust in the God who raised Jesus.' },
-    { ref: '1Pet.3.21', grade: 2, why: 'Peter says that it saves, and adds at once how: a conscience answering God, through a resurrection.' },
+    {
+      ref: '1Pet.3.21',
+      grade: 2,
+      why: 'Peter says that it saves, and adds at once how: a conscience answering God, through a resurrection.',
+    },
     { ref: 'Isa.43.1-Isa.43.2', grade: 2, why: 'You’re named first, and told about the waters after.' },
-    { ref: 'Ezek.36.25-Ezek.36.26', grade: 2, why: 'Long before John stood in the Jordan, God promised clean water and a changed heart together.' },
-    { ref: '1Tim.6.12', grade: 2, why: 'Timothy once said his good confession before many witnesses, and Paul helps him remember it.' },
+    {
+      ref: 'Ezek.36.25-Ezek.36.26',
+      grade: 2,
+      why: 'Long before John stood in the Jordan, God promised clean water and a changed heart together.',
+    },
+    {
+      ref: '1Tim.6.12',
+      grade: 2,
+      why: 'Timothy once said his good confession before many witnesses, and Paul helps him remember it.',
+    },
     { ref: '2Tim.1.7-2Tim.1.8', grade: 2, why: 'To a shy young man: don’t be ashamed; the Spirit in you isn’t timid.' },
     { ref: 'John.6.35', grade: 2, why: 'Hungry and thirsty is exactly how you’re asked to come.' },
-    { ref: '1Cor.11.27-1Cor.11.28', grade: 2, why: 'It says look at yourself and then eat; the examining is on the way to the table.' },
-    { ref: '1Cor.10.16-1Cor.10.17', grade: 1, why: 'One loaf, and so the people beside you in the row are part of what you’re taking in.' },
-    { ref: 'Luke.15.7', grade: 1, why: 'There’s a celebration over one person turning, and it isn’t only in the church hall.' },
-    { ref: 'Luke.23.42-Luke.23.43', grade: 1, why: 'A man who had no time for water was promised paradise the same day.' },
-    { ref: 'John.12.42-John.12.43', grade: 1, why: 'It’s honest about believers in high places who kept quiet for fear of losing their place.' },
-    { ref: 'John.19.38-John.19.39', grade: 1, why: 'Two secret disciples came into the open at the worst moment, and their courage is remembered.' },
+    {
+      ref: '1Cor.11.27-1Cor.11.28',
+      grade: 2,
+      why: 'It says look at yourself and then eat; the examining is on the way to the table.',
+    },
+    {
+      ref: '1Cor.10.16-1Cor.10.17',
+      grade: 1,
+      why: 'One loaf, and so the people beside you in the row are part of what you’re taking in.',
+    },
+    {
+      ref: 'Luke.15.7',
+      grade: 1,
+      why: 'There’s a celebration over one person turning, and it isn’t only in the church hall.',
+    },
+    {
+      ref: 'Luke.23.42-Luke.23.43',
+      grade: 1,
+      why: 'A man who had no time for water was promised paradise the same day.',
+    },
+    {
+      ref: 'John.12.42-John.12.43',
+      grade: 1,
+      why: 'It’s honest about believers in high places who kept quiet for fear of losing their place.',
+    },
+    {
+      ref: 'John.19.38-John.19.39',
+      grade: 1,
+      why: 'Two secret disciples came into the open at the worst moment, and their courage is remembered.',
+    },
     { ref: 'Luke.22.15', grade: 1, why: 'He looked forward to that table; the eagerness is his before it’s yours.' },
-    { ref: 'Acts.2.41-Acts.2.42', grade: 1, why: 'Three thousand were baptized, and the next line is about meals and prayers together.' },
+    {
+      ref: 'Acts.2.41-Acts.2.42',
+      grade: 1,
+      why: 'Three thousand were baptized, and the next line is about meals and prayers together.',
+    },
     { ref: '1John.4.15', grade: 1, why: 'A whole creed in one sentence, and God’s dwelling in whoever says it.' },
-    { ref: 'Isa.44.3-Isa.44.5', grade: 1, why: 'Water on dry ground, and someone writing on his own hand whose he is.' },
-    { ref: 'Mark.10.14-Mark.10.16', grade: 1, why: 'When the grown-ups were in doubt about children coming near, Jesus wasn’t.' },
+    {
+      ref: 'Isa.44.3-Isa.44.5',
+      grade: 1,
+      why: 'Water on dry ground, and someone writing on his own hand whose he is.',
+    },
+    {
+      ref: 'Mark.10.14-Mark.10.16',
+      grade: 1,
+      why: 'When the grown-ups were in doubt about children coming near, Jesus wasn’t.',
+    },
     { ref: 'Ps.66.16', grade: 1, why: 'A testimony in its simplest form: come and hear what he did for me.' },
   ],
   readings: [
@@ -217,8 +301,7 @@ export default defineTopic({
     },
     {
       ref: 'Acts.8.36-Acts.8.39',
-      lead:
-        'An official of the queen of Ethiopia is driving home along a desert road, reading Isaiah aloud. Philip has climbed up beside him and told him about Jesus:',
+      lead: 'An official of the queen of Ethiopia is driving home along a desert road, reading Isaiah aloud. Philip has climbed up beside him and told him about Jesus:',
       after:
         'He asks what is hindering him. As a foreigner and a eunuch he’d have been used to hearing a list. There isn’t one. He came out of the water alone, without a church to go to yet, and the last thing we read of him is that he went on rejoicing.',
     },
@@ -236,22 +319,19 @@ export default defineTopic({
     },
     {
       ref: '1Cor.11.27-1Cor.11.28',
-      lead:
-        'The rich members at Corinth were eating their fill at the Lord’s Supper while the poor went hungry. Paul writes sharply:',
+      lead: 'The rich members at Corinth were eating their fill at the Lord’s Supper while the poor went hungry. Paul writes sharply:',
       after:
         'The unworthy manner he means is that contempt for one another, as the verses around it show. He tells people to examine themselves and so to eat. A tender conscience is a reason to come honestly; your pastor or priest can help if something specific stands in the way.',
     },
     {
       ref: 'John.19.38-John.19.39',
-      lead:
-        'Joseph and Nicodemus had both kept their belief hidden. Now Jesus is dead, and the bolder disciples are behind locked doors:',
+      lead: 'Joseph and Nicodemus had both kept their belief hidden. Now Jesus is dead, and the bolder disciples are behind locked doors:',
       after:
         'They came out when there was nothing to gain by it. John remembers that one had come at night before, and he doesn’t say it to shame him. Some people’s public confession takes time, and it counts when it comes.',
     },
     {
       ref: 'Acts.16.30-Acts.16.34',
-      lead:
-        'In Philippi an earthquake has opened the prison, and the jailer was about to take his life. Paul shouted that they were all there:',
+      lead: 'In Philippi an earthquake has opened the prison, and the jailer was about to take his life. Paul shouted that they were all there:',
       after:
         'Within the hour he’s washing their wounds, and he’s being washed himself. Christians who baptize infants point to the household here; others point to the word they all heard first. Everyone agrees on the ending: a table, and a house full of joy.',
     },

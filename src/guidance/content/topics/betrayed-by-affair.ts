@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Betrayed by an affair',
   group: 'love-and-friendship',
   tone: 'grief',
-  near: ['i-was-unfaithful', 'separation-divorce', 'rebuilding-trust', 'forgiving-someone', 'lust-pornography', 'marriage-distance'],
+  near: [
+    'i-was-unfaithful',
+    'separation-divorce',
+    'rebuilding-trust',
+    'forgiving-someone',
+    'lust-pornography',
+    'marriage-distance',
+  ],
   cues: [
     'my husband cheated on me',
     'i found texts on my wifes phone',
@@ -61,7 +68,14 @@ export default defineTopic({
         'You’ve read something you can’t unread, and the room looks the same and nothing is. Breathe out. You don’t have to decide about the marriage today.',
         'The shaking, the sick stomach, the mind running the same reel: it’s shock, and your body is telling the truth. The only tasks for this hour are very small ones.',
       ],
-      passages: ['Ps.34.18', 'Ps.55.4-Ps.55.8', 'Ps.55.12-Ps.55.14', 'Ps.46.1', 'Ps.142.3-Ps.142.5', 'Isa.43.1-Isa.43.2'],
+      passages: [
+        'Ps.34.18',
+        'Ps.55.4-Ps.55.8',
+        'Ps.55.12-Ps.55.14',
+        'Ps.46.1',
+        'Ps.142.3-Ps.142.5',
+        'Isa.43.1-Isa.43.2',
+      ],
       steps: [
         'Call one safe person, tonight, and say: “Something awful has happened. Can you come, or can I come to you?” Choose someone who won’t spread it.',
         'Make no announcement, no post and no call to a lawyer before you’ve slept once. Drink some water, eat a few bites of anything. Evidence and decisions will both keep until morning.',
@@ -130,37 +144,112 @@ export default defineTopic({
         'Your fury makes sense: something sacred was handed to a stranger. Being asked to forgive by Tuesday only adds weight to it.',
         'You’re angry enough to do something with it tonight. That anger is telling the truth about the wrong; it’s a poor driver, though.',
       ],
-      passages: ['Rom.12.19-Rom.12.21', 'Ps.55.20-Ps.55.22', 'Eph.4.25-Eph.4.27', 'Mal.2.13-Mal.2.16', 'Gen.50.19-Gen.50.21', 'Ps.37.7-Ps.37.8'],
+      passages: [
+        'Rom.12.19-Rom.12.21',
+        'Ps.55.20-Ps.55.22',
+        'Eph.4.25-Eph.4.27',
+        'Mal.2.13-Mal.2.16',
+        'Gen.50.19-Gen.50.21',
+        'Ps.37.7-Ps.37.8',
+      ],
       steps: [
         'Write the letter you want to send to both of them, every word. Then lock it in the glove box for seven days. You can always send it later; you can’t unsend it.',
       ],
     },
   ],
   passages: [
-    { ref: 'Ps.34.18', grade: 3, why: 'The nearness is promised to a broken heart and a crushed spirit, and at this hour you have both.' },
-    { ref: 'Ps.55.12-Ps.55.14', grade: 3, why: 'An enemy would have been bearable; David says exactly why this isn’t.' },
+    {
+      ref: 'Ps.34.18',
+      grade: 3,
+      why: 'The nearness is promised to a broken heart and a crushed spirit, and at this hour you have both.',
+    },
+    {
+      ref: 'Ps.55.12-Ps.55.14',
+      grade: 3,
+      why: 'An enemy would have been bearable; David says exactly why this isn’t.',
+    },
     { ref: 'Ps.147.3', grade: 3, why: 'A verse about bandages, for a wound that nobody else can see.' },
-    { ref: 'Isa.54.4-Isa.54.6', grade: 3, why: 'God speaks here as a husband to one who was cast off, and starts by lifting the shame from her.' },
-    { ref: 'Isa.43.1-Isa.43.2', grade: 2, why: 'It says “when” about the water and the fire, and then says who’s in it with you.' },
-    { ref: 'Ps.55.20-Ps.55.22', grade: 3, why: 'Words smooth as butter and a broken covenant: then, in the next breath, somewhere to put the weight.' },
-    { ref: 'Rom.12.19-Rom.12.21', grade: 3, why: 'Vengeance isn’t called nothing; it’s taken out of your hands and put where it will be just.' },
-    { ref: 'Matt.19.8-Matt.19.9', grade: 3, why: 'Jesus names sexual unfaithfulness when he speaks of divorce, so he doesn’t wave it off; how far the words reach, Christians weigh differently.' },
-    { ref: 'Mal.2.13-Mal.2.16', grade: 2, why: 'God stands as witness for the one who was dealt with treacherously, and won’t accept worship over it.' },
+    {
+      ref: 'Isa.54.4-Isa.54.6',
+      grade: 3,
+      why: 'God speaks here as a husband to one who was cast off, and starts by lifting the shame from her.',
+    },
+    {
+      ref: 'Isa.43.1-Isa.43.2',
+      grade: 2,
+      why: 'It says “when” about the water and the fire, and then says who’s in it with you.',
+    },
+    {
+      ref: 'Ps.55.20-Ps.55.22',
+      grade: 3,
+      why: 'Words smooth as butter and a broken covenant: then, in the next breath, somewhere to put the weight.',
+    },
+    {
+      ref: 'Rom.12.19-Rom.12.21',
+      grade: 3,
+      why: 'Vengeance isn’t called nothing; it’s taken out of your hands and put where it will be just.',
+    },
+    {
+      ref: 'Matt.19.8-Matt.19.9',
+      grade: 3,
+      why: 'Jesus names sexual unfaithfulness when he speaks of divorce, so he doesn’t wave it off; how far the words reach, Christians weigh differently.',
+    },
+    {
+      ref: 'Mal.2.13-Mal.2.16',
+      grade: 2,
+      why: 'God stands as witness for the one who was dealt with treacherously, and won’t accept worship over it.',
+    },
     { ref: 'Ps.56.8', grade: 2, why: 'The nights nobody counted have been counted.' },
-    { ref: 'Ps.55.4-Ps.55.8', grade: 2, why: 'Trembling, horror, wishing for wings: the first night of this, in a psalm.' },
-    { ref: 'Ps.142.3-Ps.142.5', grade: 2, why: 'From a cave, by someone looking to his right and finding nobody there.' },
+    {
+      ref: 'Ps.55.4-Ps.55.8',
+      grade: 2,
+      why: 'Trembling, horror, wishing for wings: the first night of this, in a psalm.',
+    },
+    {
+      ref: 'Ps.142.3-Ps.142.5',
+      grade: 2,
+      why: 'From a cave, by someone looking to his right and finding nobody there.',
+    },
     { ref: 'Ps.46.1', grade: 2, why: '“Very present” is for the floor of the bathroom at two in the morning.' },
-    { ref: 'Luke.17.3-Luke.17.4', grade: 2, why: 'Rebuke comes first and repentance is looked for; forgiveness in Jesus’ mouth isn’t pretending.' },
-    { ref: 'Hos.3.1', grade: 2, why: 'God told one betrayed husband to love her again, as a sign of his own heart; it’s a picture of God before it is an order for anyone.' },
-    { ref: 'Eph.4.25-Eph.4.27', grade: 2, why: 'Paul leaves the anger standing and shuts the door it would open at night.' },
-    { ref: 'Lam.3.19-Lam.3.23', grade: 2, why: 'He says his soul remembers and sinks, and in the same breath finds one thing that didn’t fail this morning.' },
-    { ref: 'Isa.62.4-Isa.62.5', grade: 2, why: 'The name “Forsaken” is taken off someone, and a name that means delight is given.' },
-    { ref: 'Jas.1.5', grade: 2, why: 'When everyone has advice, wisdom is promised to whoever asks, and no one is scolded for needing it.' },
+    {
+      ref: 'Luke.17.3-Luke.17.4',
+      grade: 2,
+      why: 'Rebuke comes first and repentance is looked for; forgiveness in Jesus’ mouth isn’t pretending.',
+    },
+    {
+      ref: 'Hos.3.1',
+      grade: 2,
+      why: 'God told one betrayed husband to love her again, as a sign of his own heart; it’s a picture of God before it is an order for anyone.',
+    },
+    {
+      ref: 'Eph.4.25-Eph.4.27',
+      grade: 2,
+      why: 'Paul leaves the anger standing and shuts the door it would open at night.',
+    },
+    {
+      ref: 'Lam.3.19-Lam.3.23',
+      grade: 2,
+      why: 'He says his soul remembers and sinks, and in the same breath finds one thing that didn’t fail this morning.',
+    },
+    {
+      ref: 'Isa.62.4-Isa.62.5',
+      grade: 2,
+      why: 'The name “Forsaken” is taken off someone, and a name that means delight is given.',
+    },
+    {
+      ref: 'Jas.1.5',
+      grade: 2,
+      why: 'When everyone has advice, wisdom is promised to whoever asks, and no one is scolded for needing it.',
+    },
     { ref: 'Ps.94.18-Ps.94.19', grade: 1, why: 'For a head full of thoughts that multiply in the dark.' },
     { ref: 'Zeph.3.17', grade: 1, why: 'You’ve been compared and found wanting; here someone sings over you.' },
     { ref: 'Prov.20.5', grade: 1, why: 'What you truly want lies deep just now, and it takes patience to draw it up.' },
     { ref: 'Isa.30.21', grade: 1, why: 'Guidance here comes a turn at a time, from close behind.' },
-    { ref: 'Gen.50.19-Gen.50.21', grade: 1, why: 'Joseph took many years to reach this sentence, and never said that it hadn’t been evil.' },
+    {
+      ref: 'Gen.50.19-Gen.50.21',
+      grade: 1,
+      why: 'Joseph took many years to reach this sentence, and never said that it hadn’t been evil.',
+    },
     { ref: 'Ps.37.7-Ps.37.8', grade: 1, why: 'For the pull to strike back while they seem to get away with it.' },
     { ref: 'Rom.8.37-Rom.8.39', grade: 1, why: 'A list of what can’t separate, for someone whose closest person did.' },
   ],
@@ -168,32 +257,38 @@ export default defineTopic({
     {
       ref: 'Ps.55.12-Ps.55.14',
       lead: 'David is writing about a man he had eaten with and worshiped beside, who turned out to be against him:',
-      after: 'He doesn’t try to be above it. He says that a stranger would have been easier, and that it was you, my companion, we walked into God’s house together. Betrayal is worst where trust was deepest. A psalm that says so was kept, and sung, so that you wouldn’t have to find the words alone.',
+      after:
+        'He doesn’t try to be above it. He says that a stranger would have been easier, and that it was you, my companion, we walked into God’s house together. Betrayal is worst where trust was deepest. A psalm that says so was kept, and sung, so that you wouldn’t have to find the words alone.',
     },
     {
       ref: 'Isa.54.4-Isa.54.6',
       lead: 'To people who felt put away like a wife sent off, God speaks through Isaiah:',
-      after: 'The first thing he deals with is shame, as though he knew that the one who was wronged is often the one who can’t look up. He doesn’t explain why it happened. He says who comes close to the one left grieving, and that it’s the Maker himself. Shame that belongs to somebody else can be put down.',
+      after:
+        'The first thing he deals with is shame, as though he knew that the one who was wronged is often the one who can’t look up. He doesn’t explain why it happened. He says who comes close to the one left grieving, and that it’s the Maker himself. Shame that belongs to somebody else can be put down.',
     },
     {
       ref: 'Mal.2.13-Mal.2.16',
       lead: 'The men of Judah couldn’t understand why God had stopped listening to them. The prophet told them:',
-      after: 'Here God is a witness, and he has taken the side of the one who kept her promise. Translators argue over the end of the passage, and it has been turned on people who’d been betrayed, which is upside down. The word treachery in it isn’t aimed at you.',
+      after:
+        'Here God is a witness, and he has taken the side of the one who kept her promise. Translators argue over the end of the passage, and it has been turned on people who’d been betrayed, which is upside down. The word treachery in it isn’t aimed at you.',
     },
     {
       ref: 'Luke.17.3-Luke.17.4',
       lead: 'Jesus was teaching his friends how wrongs are to be handled among them:',
-      after: 'People quote the last words to the person who’s bleeding. But look how it starts: the wrong is named to the one who did it. It waits for repentance. Forgiving, when you come to it, won’t mean that it was small, and it isn’t the same as trusting again, or as staying. Trust is built afterward and slowly, if it is.',
+      after:
+        'People quote the last words to the person who’s bleeding. But look how it starts: the wrong is named to the one who did it. It waits for repentance. Forgiving, when you come to it, won’t mean that it was small, and it isn’t the same as trusting again, or as staying. Trust is built afterward and slowly, if it is.',
     },
     {
       ref: 'Hos.3.1',
       lead: 'Hosea’s wife had gone to other men. What God asked of him was unusual even among prophets:',
-      after: 'It was given to one man, as a living picture of how God loves people who leave him. Some betrayed spouses have found strength in it to try again. It was never a law that everyone must. What it tells you for certain is that God knows this pain from the inside, on the betrayed side.',
+      after:
+        'It was given to one man, as a living picture of how God loves people who leave him. Some betrayed spouses have found strength in it to try again. It was never a law that everyone must. What it tells you for certain is that God knows this pain from the inside, on the betrayed side.',
     },
     {
       ref: 'Lam.3.19-Lam.3.23',
       lead: 'A poet sits in what’s left of his city and lets himself remember everything:',
-      after: 'The bitterness comes first, and it gets its own verse. Then: this I recall. He doesn’t feel hope; he reaches for something he once knew and says it aloud. Mercies counted by mornings are the right size for you. You needn’t look as far as the anniversary.',
+      after:
+        'The bitterness comes first, and it gets its own verse. Then: this I recall. He doesn’t feel hope; he reaches for something he once knew and says it aloud. Mercies counted by mornings are the right size for you. You needn’t look as far as the anniversary.',
     },
   ],
   openings: [
@@ -228,5 +323,6 @@ export default defineTopic({
     'Which part keeps coming back when it’s dark?',
     'Is there anything you’ve been told you must do that doesn’t sit right with you?',
   ],
-  person: 'A counselor who works with betrayal, for yourself first, can carry you through the first months; a pastor can too, if they’ll not hurry you to forgive or to stay. See a doctor for sleep and a health check. If confronting your spouse could be dangerous, call 1-800-799-7233 first. And if thoughts come of not wanting to live, call or text 988 tonight; this pain is survivable, and you needn’t survive it alone.',
+  person:
+    'A counselor who works with betrayal, for yourself first, can carry you through the first months; a pastor can too, if they’ll not hurry you to forgive or to stay. See a doctor for sleep and a health check. If confronting your spouse could be dangerous, call 1-800-799-7233 first. And if thoughts come of not wanting to live, call or text 988 tonight; this pain is survivable, and you needn’t survive it alone.',
 });

@@ -43,7 +43,13 @@ export default defineTopic({
     'moved on already',
     'get back together',
   ],
-  decoys: ['break up a fight', 'ex husband custody', 'phone call keeps breaking up', 'my phone broke', 'friend ghosted me'],
+  decoys: [
+    'break up a fight',
+    'ex husband custody',
+    'phone call keeps breaking up',
+    'my phone broke',
+    'friend ghosted me',
+  ],
   aspects: [
     {
       id: 'just-happened',
@@ -86,7 +92,14 @@ export default defineTopic({
         'Everyone thinks you should be over it by now, and you’ve learned not to bring it up. Your heart hasn’t got the memo.',
         'You check, and it hurts, and you check again. It’s like pressing a bruise to see if it’s still there.',
       ],
-      passages: ['Isa.43.18-Isa.43.19', 'Ps.42.5', 'Phil.3.13-Phil.3.14', 'Prov.4.23', 'Prov.13.12', 'Eccl.3.5-Eccl.3.7'],
+      passages: [
+        'Isa.43.18-Isa.43.19',
+        'Ps.42.5',
+        'Phil.3.13-Phil.3.14',
+        'Prov.4.23',
+        'Prov.13.12',
+        'Eccl.3.5-Eccl.3.7',
+      ],
       steps: [
         'Mute or block them everywhere today, for thirty days, and tell one friend that you’ve done it. It isn’t hatred; it’s a cast on a broken bone.',
       ],
@@ -109,10 +122,15 @@ export default defineTopic({
         'Somebody looked closely at you and then left, and you’ve concluded that there’s something to see. That’s how it feels. It isn’t what it proves.',
         'You’re holding yourself up against whoever came next, and losing every time. It’s a cruel mirror, that one.',
       ],
-      passages: ['Zeph.3.17', 'Isa.53.3-Isa.53.4', 'Ps.139.13-Ps.139.16', 'Isa.43.1-Isa.43.2', 'Jer.31.3', 'Rom.8.37-Rom.8.39'],
-      steps: [
-        'Ask two friends to text you one thing they’d miss if you moved away. Save both messages.',
+      passages: [
+        'Zeph.3.17',
+        'Isa.53.3-Isa.53.4',
+        'Ps.139.13-Ps.139.16',
+        'Isa.43.1-Isa.43.2',
+        'Jer.31.3',
+        'Rom.8.37-Rom.8.39',
       ],
+      steps: ['Ask two friends to text you one thing they’d miss if you moved away. Save both messages.'],
     },
     {
       id: 'regret-and-guilt',
@@ -131,20 +149,39 @@ export default defineTopic({
         'You’d give a lot to have that month back and do it differently. Regret goes over the same ten minutes until they shine.',
         'Ending it, or causing the end of it, doesn’t spare a person from grieving. It adds a question on top.',
       ],
-      passages: ['Ps.103.8-Ps.103.14', '1John.1.8-1John.1.10', 'Rom.8.26-Rom.8.28', 'Joel.2.25', 'Mic.7.18-Mic.7.19', 'Prov.3.5-Prov.3.6'],
+      passages: [
+        'Ps.103.8-Ps.103.14',
+        '1John.1.8-1John.1.10',
+        'Rom.8.26-Rom.8.28',
+        'Joel.2.25',
+        'Mic.7.18-Mic.7.19',
+        'Prov.3.5-Prov.3.6',
+      ],
       steps: [
         'If you owe an apology, write it in five lines, asking for nothing, and show it to someone wise before it’s sent.',
       ],
     },
   ],
   passages: [
-    { ref: 'Ps.34.18', grade: 3, why: 'For the broken heart, in exactly those words, long before there were songs about it.' },
+    {
+      ref: 'Ps.34.18',
+      grade: 3,
+      why: 'For the broken heart, in exactly those words, long before there were songs about it.',
+    },
     { ref: 'Ps.147.3', grade: 3, why: 'He binds up: a picture of hands, gauze, and not hurrying.' },
     { ref: 'Isa.43.18-Isa.43.19', grade: 3, why: 'A new thing, and a path through what looks like desert.' },
-    { ref: 'Lam.3.19-Lam.3.23', grade: 3, why: 'The man who wrote it couldn’t stop remembering either; hope arrives as something he calls to mind.' },
+    {
+      ref: 'Lam.3.19-Lam.3.23',
+      grade: 3,
+      why: 'The man who wrote it couldn’t stop remembering either; hope arrives as something he calls to mind.',
+    },
     { ref: 'Ps.56.8', grade: 3, why: 'Every one of the tears in the pillowcase, counted and kept.' },
     { ref: 'Rom.8.37-Rom.8.39', grade: 3, why: 'The list of what can’t leave you.' },
-    { ref: 'Jer.29.11-Jer.29.13', grade: 3, why: 'Sent to people whose plans had been broken off, by one who hadn’t stopped thinking about them.' },
+    {
+      ref: 'Jer.29.11-Jer.29.13',
+      grade: 3,
+      why: 'Sent to people whose plans had been broken off, by one who hadn’t stopped thinking about them.',
+    },
     { ref: 'Prov.3.5-Prov.3.6', grade: 3, why: 'For when your own understanding keeps building a road back.' },
     { ref: 'Isa.41.10', grade: 2, why: 'A hand under you while the other hand is gone.' },
     { ref: 'Ps.42.5', grade: 2, why: 'He talks to his own soul, kindly, like to someone who’s got to get up.' },
@@ -153,48 +190,70 @@ export default defineTopic({
     { ref: 'Isa.53.3-Isa.53.4', grade: 2, why: 'Jesus knew what it is to be looked at and turned away from.' },
     { ref: 'Zeph.3.17', grade: 2, why: 'Joy over you, by someone who’s seen all there is.' },
     { ref: 'Jer.31.3', grade: 2, why: 'The love that was there first.' },
-    { ref: 'Ps.139.13-Ps.139.16', grade: 2, why: 'You were made with care, and a “no” from someone doesn’t unmake it.' },
+    {
+      ref: 'Ps.139.13-Ps.139.16',
+      grade: 2,
+      why: 'You were made with care, and a “no” from someone doesn’t unmake it.',
+    },
     { ref: 'Isa.43.1-Isa.43.2', grade: 2, why: 'Called by name by someone who isn’t going to change his mind.' },
     { ref: 'Phil.3.13-Phil.3.14', grade: 1, why: 'Stretching forward is said by a man who’s still reaching.' },
     { ref: 'Prov.4.23', grade: 1, why: 'Guarding a heart can mean not opening that app.' },
     { ref: 'Prov.13.12', grade: 2, why: 'Hope put off makes the heart sick; Scripture doesn’t call it silly.' },
-    { ref: 'Eccl.3.5-Eccl.3.7', grade: 2, why: 'A time to lose and a time to cast away, among the ordinary times of a life.' },
+    {
+      ref: 'Eccl.3.5-Eccl.3.7',
+      grade: 2,
+      why: 'A time to lose and a time to cast away, among the ordinary times of a life.',
+    },
     { ref: 'Ps.103.8-Ps.103.14', grade: 1, why: 'For whatever happened in it that you’re ashamed of.' },
-    { ref: '1John.1.8-1John.1.10', grade: 1, why: 'Said, forgiven, cleaned: three steps, and none of them take a year.' },
+    {
+      ref: '1John.1.8-1John.1.10',
+      grade: 1,
+      why: 'Said, forgiven, cleaned: three steps, and none of them take a year.',
+    },
     { ref: 'Joel.2.25', grade: 1, why: 'Years eaten by locusts, to a people who thought they were wasted.' },
     { ref: 'Mic.7.18-Mic.7.19', grade: 1, why: 'Some things go into the deep, and one needn’t fish there.' },
-    { ref: 'Rom.8.26-Rom.8.28', grade: 1, why: 'God at work in what you wouldn’t have chosen, with groans where there are no words.' },
+    {
+      ref: 'Rom.8.26-Rom.8.28',
+      grade: 1,
+      why: 'God at work in what you wouldn’t have chosen, with groans where there are no words.',
+    },
   ],
   readings: [
     {
       ref: 'Ps.34.18',
       lead: 'David wrote this after a narrow and humiliating escape, when he’d had to play the fool before strangers to get away:',
-      after: 'He doesn’t say that God mends it at once. He says near, as in next to. A broken heart is a place where people often feel that God has gone off as well. The psalm says it’s the other way about.',
+      after:
+        'He doesn’t say that God mends it at once. He says near, as in next to. A broken heart is a place where people often feel that God has gone off as well. The psalm says it’s the other way about.',
     },
     {
       ref: 'Isa.53.3-Isa.53.4',
       lead: 'Isaiah describes someone who was looked over and found wanting. Christians have always seen Jesus in it:',
-      after: 'People hid their faces from him. If you know the moment when someone’s eyes slide off you, he knows it too. He wasn’t rejected because of what he lacked. It’s worth holding on to tonight, when you’re drawing up the list of what you lack.',
+      after:
+        'People hid their faces from him. If you know the moment when someone’s eyes slide off you, he knows it too. He wasn’t rejected because of what he lacked. It’s worth holding on to tonight, when you’re drawing up the list of what you lack.',
     },
     {
       ref: 'Isa.43.18-Isa.43.19',
       lead: 'To people who kept telling each other about the great days of the past, God says:',
-      after: 'It isn’t that the past was worthless; it was full of him. But they were standing with their backs to what was coming up through the ground. He doesn’t say what the new thing is, and it’s not a promise of a new boyfriend or girlfriend. It’s a promise that the road goes on where you can’t see one.',
+      after:
+        'It isn’t that the past was worthless; it was full of him. But they were standing with their backs to what was coming up through the ground. He doesn’t say what the new thing is, and it’s not a promise of a new boyfriend or girlfriend. It’s a promise that the road goes on where you can’t see one.',
     },
     {
       ref: 'Ps.42.5',
       lead: 'A man far away from the place he loved argues with himself, three times over, in the same words:',
-      after: 'He doesn’t shout at his soul. He asks it why, and listens, then says: hope in God, I shall still praise him. He isn’t there yet as he says it. You may talk to yourself like this on the bus, and you can say it three times too, since he had to.',
+      after:
+        'He doesn’t shout at his soul. He asks it why, and listens, then says: hope in God, I shall still praise him. He isn’t there yet as he says it. You may talk to yourself like this on the bus, and you can say it three times too, since he had to.',
     },
     {
       ref: 'Lam.3.19-Lam.3.23',
       lead: 'The writer has been remembering everything bitter, and it’s pressing him down:',
-      after: 'Then he remembers something else on purpose. Nothing outside has changed between verse 20 and verse 21. Mornings come with their own supply. You don’t need to get over it; you need what there is for today, and tomorrow’s will be there tomorrow.',
+      after:
+        'Then he remembers something else on purpose. Nothing outside has changed between verse 20 and verse 21. Mornings come with their own supply. You don’t need to get over it; you need what there is for today, and tomorrow’s will be there tomorrow.',
     },
     {
       ref: 'Ps.56.8',
       lead: 'On the run and surrounded, David pictures God as someone with a small bottle and a book:',
-      after: 'The people around you may have lost count by now, and would like you to be fine. This one writes it down. Nothing about these weeks is ridiculous to him, not the hoodie, not the playlist.',
+      after:
+        'The people around you may have lost count by now, and would like you to be fine. This one writes it down. Nothing about these weeks is ridiculous to him, not the hoodie, not the playlist.',
     },
   ],
   openings: [
@@ -228,5 +287,6 @@ export default defineTopic({
     'What has it made you believe about yourself?',
     'Who has let you cry?',
   ],
-  person: 'Tell a friend the real size of it; a pastor or counselor if it’s still filling your days in some weeks, or if you can’t sleep or eat. If the ex frightens you, follows or threatens you, call 1-800-799-7233. If you’ve thought that you can’t live without them, please call or text 988 tonight. The wave is at its highest now, and it does come down.',
+  person:
+    'Tell a friend the real size of it; a pastor or counselor if it’s still filling your days in some weeks, or if you can’t sleep or eat. If the ex frightens you, follows or threatens you, call 1-800-799-7233. If you’ve thought that you can’t live without them, please call or text 988 tonight. The wave is at its highest now, and it does come down.',
 });

@@ -5,7 +5,16 @@ export default defineTopic({
   name: 'Burned out',
   group: 'mind-and-body',
   tone: 'weariness',
-  near: ['work-stress', 'ministry-weariness', 'caring-for-the-world-at-work', 'rest-sabbath', 'overwhelm', 'depression', 'caregiving', 'numbness'],
+  near: [
+    'work-stress',
+    'ministry-weariness',
+    'caring-for-the-world-at-work',
+    'rest-sabbath',
+    'overwhelm',
+    'depression',
+    'caregiving',
+    'numbness',
+  ],
   cues: [
     'im burned out completely',
     'i have nothing left to give',
@@ -29,7 +38,22 @@ export default defineTopic({
     'crispy fried toast whatever you call it im that',
     'i fantasize about a hospital stay so i can rest',
   ],
-  keywords: ['burnout', 'burned out', 'burnt out', 'exhausted', 'exhaustion', 'nothing left to give', 'running on empty', 'running on fumes', 'worn out', 'drained', 'depleted', 'fried', 'tank is empty', 'bone tired'],
+  keywords: [
+    'burnout',
+    'burned out',
+    'burnt out',
+    'exhausted',
+    'exhaustion',
+    'nothing left to give',
+    'running on empty',
+    'running on fumes',
+    'worn out',
+    'drained',
+    'depleted',
+    'fried',
+    'tank is empty',
+    'bone tired',
+  ],
   decoys: ['burned out light bulb', 'house burned', 'exhaust pipe', 'exhausted after a great hike'],
   aspects: [
     {
@@ -49,7 +73,14 @@ export default defineTopic({
         'You were good at it, so they gave you more, and you carried it until the day your hands wouldn’t close. Exhaustion like this is what’s left after years of saying “I can manage.”',
         'The work used to get your best hours, then all of them. By now there’s hardly anyone left at the end of the day to take home.',
       ],
-      passages: ['Ps.127.1-Ps.127.2', 'Exod.18.17-Exod.18.18', 'Eccl.4.6', 'Matt.11.28-Matt.11.30', 'Exod.20.9-Exod.20.10', 'Eccl.2.22-Eccl.2.23'],
+      passages: [
+        'Ps.127.1-Ps.127.2',
+        'Exod.18.17-Exod.18.18',
+        'Eccl.4.6',
+        'Matt.11.28-Matt.11.30',
+        'Exod.20.9-Exod.20.10',
+        'Eccl.2.22-Eccl.2.23',
+      ],
       steps: [
         'Choose tonight’s closing hour, say seven, and tell one colleague: “I won’t be reading messages after seven.” Keep it for a single evening first.',
         'Book a doctor’s appointment and say, “I think I’m burned out. I’d like to talk about leave.”',
@@ -73,7 +104,15 @@ export default defineTopic({
         'You’ve been a well for so many people that nobody thought to ask when it last rained. Finding the bucket coming up dry is frightening for somebody who loves to give.',
         'You gave because you cared, and now the caring itself has gone quiet. It hasn’t died. It’s been overdrawn.',
       ],
-      passages: ['Mark.6.30-Mark.6.32', 'Luke.5.15-Luke.5.16', 'Num.11.14-Num.11.17', 'Gal.6.9', '1Kgs.17.14-1Kgs.17.16', 'Isa.50.4', 'John.15.4-John.15.5'],
+      passages: [
+        'Mark.6.30-Mark.6.32',
+        'Luke.5.15-Luke.5.16',
+        'Num.11.14-Num.11.17',
+        'Gal.6.9',
+        '1Kgs.17.14-1Kgs.17.16',
+        'Isa.50.4',
+        'John.15.4-John.15.5',
+      ],
       steps: [
         'Say no to one good request this week with no reason attached: “I can’t this time.” Then stop writing.',
         'Put one hour on the calendar in which you are of no use to anybody. Go where you can’t be found.',
@@ -96,7 +135,14 @@ export default defineTopic({
         'Too tired for the God you love: it’s a frightening thing to notice. I don’t think he’s disappointed in a tired child.',
         'You were told there would be strength, and here you are without any. It’s a fair thing to ask God about.',
       ],
-      passages: ['1Kgs.19.4-1Kgs.19.8', 'Isa.40.28-Isa.40.31', 'Matt.26.40-Matt.26.41', 'Rom.8.26', 'Ps.23.1-Ps.23.3', 'Jer.31.25'],
+      passages: [
+        '1Kgs.19.4-1Kgs.19.8',
+        'Isa.40.28-Isa.40.31',
+        'Matt.26.40-Matt.26.41',
+        'Rom.8.26',
+        'Ps.23.1-Ps.23.3',
+        'Jer.31.25',
+      ],
       steps: [
         'Lie down and let someone else’s voice read you a psalm, from an app or a friend. If you fall asleep, that was the prayer.',
         'Replace every devotional duty this week with one sentence at night: “Thank you for carrying me today.”',
@@ -104,67 +150,130 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Matt.11.28-Matt.11.30', grade: 3, why: 'He offers rest before he mentions a task, and the task is shaped to fit the shoulder.' },
-    { ref: '1Kgs.19.4-1Kgs.19.8', grade: 3, why: 'God’s treatment for a prophet who had burned down to the wick: sleep, food, sleep, food.' },
+    {
+      ref: 'Matt.11.28-Matt.11.30',
+      grade: 3,
+      why: 'He offers rest before he mentions a task, and the task is shaped to fit the shoulder.',
+    },
+    {
+      ref: '1Kgs.19.4-1Kgs.19.8',
+      grade: 3,
+      why: 'God’s treatment for a prophet who had burned down to the wick: sleep, food, sleep, food.',
+    },
     { ref: 'Isa.40.28-Isa.40.31', grade: 3, why: 'Even the young fall over here, so collapsing isn’t a moral matter.' },
-    { ref: 'Ps.23.1-Ps.23.3', grade: 3, why: 'The shepherd makes the sheep lie down, which tired sheep don’t always do by themselves.' },
-    { ref: 'Mark.6.30-Mark.6.32', grade: 3, why: 'They came back full of what they had done, and he looked at their faces and said “rest awhile.”' },
-    { ref: 'Ps.127.1-Ps.127.2', grade: 3, why: 'The bread of toil, eaten early and late: it’s an exact picture, and he calls it vain.' },
+    {
+      ref: 'Ps.23.1-Ps.23.3',
+      grade: 3,
+      why: 'The shepherd makes the sheep lie down, which tired sheep don’t always do by themselves.',
+    },
+    {
+      ref: 'Mark.6.30-Mark.6.32',
+      grade: 3,
+      why: 'They came back full of what they had done, and he looked at their faces and said “rest awhile.”',
+    },
+    {
+      ref: 'Ps.127.1-Ps.127.2',
+      grade: 3,
+      why: 'The bread of toil, eaten early and late: it’s an exact picture, and he calls it vain.',
+    },
     { ref: 'Gal.6.9', grade: 3, why: 'Paul knew that doing good is one of the things people get weary of.' },
-    { ref: 'Exod.33.14', grade: 2, why: 'Moses couldn’t go on by himself, and was promised two things together, presence and rest.' },
+    {
+      ref: 'Exod.33.14',
+      grade: 2,
+      why: 'Moses couldn’t go on by himself, and was promised two things together, presence and rest.',
+    },
     { ref: 'Exod.18.17-Exod.18.18', grade: 2, why: 'An outsider saw what Moses couldn’t: that he was wearing away.' },
-    { ref: 'Num.11.14-Num.11.17', grade: 2, why: 'His despairing complaint to God was answered by taking part of the load off.' },
+    {
+      ref: 'Num.11.14-Num.11.17',
+      grade: 2,
+      why: 'His despairing complaint to God was answered by taking part of the load off.',
+    },
     { ref: 'Jer.31.25', grade: 2, why: 'God speaks of filling a weary soul until it has had enough.' },
-    { ref: 'Luke.5.15-Luke.5.16', grade: 2, why: 'Crowds with real needs were waiting, and Jesus went off to be alone all the same.' },
+    {
+      ref: 'Luke.5.15-Luke.5.16',
+      grade: 2,
+      why: 'Crowds with real needs were waiting, and Jesus went off to be alone all the same.',
+    },
     { ref: 'John.15.4-John.15.5', grade: 2, why: 'A branch isn’t asked to make sap.' },
     { ref: '2Cor.12.9-2Cor.12.10', grade: 2, why: 'The power comes to rest on the place where Paul had run out.' },
-    { ref: 'Exod.20.9-Exod.20.10', grade: 2, why: 'People just out of slavery were commanded to stop, and their animals along with them.' },
+    {
+      ref: 'Exod.20.9-Exod.20.10',
+      grade: 2,
+      why: 'People just out of slavery were commanded to stop, and their animals along with them.',
+    },
     { ref: 'Isa.58.11', grade: 2, why: 'Not a full tank but a spring: it keeps coming up from below.' },
     { ref: 'Ps.73.26', grade: 2, why: 'Both flesh and heart may fail; it says so without alarm.' },
-    { ref: 'Heb.12.1-Heb.12.3', grade: 2, why: 'Written to people about to faint in their souls, and it begins with laying weight aside.' },
-    { ref: 'Ps.103.13-Ps.103.14', grade: 2, why: 'Someone in heaven keeps in mind that you are dust and not a machine.' },
-    { ref: 'Matt.26.40-Matt.26.41', grade: 1, why: 'Jesus found them asleep at the worst moment, and saw a willing spirit in a weak body.' },
+    {
+      ref: 'Heb.12.1-Heb.12.3',
+      grade: 2,
+      why: 'Written to people about to faint in their souls, and it begins with laying weight aside.',
+    },
+    {
+      ref: 'Ps.103.13-Ps.103.14',
+      grade: 2,
+      why: 'Someone in heaven keeps in mind that you are dust and not a machine.',
+    },
+    {
+      ref: 'Matt.26.40-Matt.26.41',
+      grade: 1,
+      why: 'Jesus found them asleep at the worst moment, and saw a willing spirit in a weak body.',
+    },
     { ref: 'Rom.8.26', grade: 1, why: 'For evenings when a sigh is all the praying you have in you.' },
     { ref: '1Kgs.17.14-1Kgs.17.16', grade: 1, why: 'The jar never filled up; it only never ran out.' },
     { ref: 'Eccl.4.6', grade: 1, why: 'The case for one handful, made by a man who had owned everything.' },
-    { ref: 'Eccl.2.22-Eccl.2.23', grade: 1, why: 'The question under all the overtime: what does a person get from it, if the heart can’t rest at night?' },
-    { ref: 'Isa.50.4', grade: 1, why: 'Words that hold up the weary are received each morning, by somebody who first listens.' },
+    {
+      ref: 'Eccl.2.22-Eccl.2.23',
+      grade: 1,
+      why: 'The question under all the overtime: what does a person get from it, if the heart can’t rest at night?',
+    },
+    {
+      ref: 'Isa.50.4',
+      grade: 1,
+      why: 'Words that hold up the weary are received each morning, by somebody who first listens.',
+    },
   ],
   readings: [
     {
       ref: '1Kgs.19.4-1Kgs.19.8',
       lead: 'Elijah had done everything that was asked of him, and then found that it hadn’t changed the people in power:',
-      after: 'He lists his failure, lies down, and asks to be finished. God doesn’t send a vision; he sends lunch. Twice. The angel names the problem correctly, that the way was too great for him, and nobody calls it a lack of faith.',
+      after:
+        'He lists his failure, lies down, and asks to be finished. God doesn’t send a vision; he sends lunch. Twice. The angel names the problem correctly, that the way was too great for him, and nobody calls it a lack of faith.',
     },
     {
       ref: 'Mark.6.30-Mark.6.32',
       lead: 'The twelve had just come back from their first round of preaching and healing:',
-      after: 'There were more sick people at the door. Jesus saw those too. He still put his workers in a boat. The rest didn’t last long, because the crowd ran ahead along the shore, but he had wanted it for them and said so.',
+      after:
+        'There were more sick people at the door. Jesus saw those too. He still put his workers in a boat. The rest didn’t last long, because the crowd ran ahead along the shore, but he had wanted it for them and said so.',
     },
     {
       ref: 'Exod.18.17-Exod.18.18',
       lead: 'Jethro spent one day watching his son-in-law at work and told him what he saw:',
-      after: 'Everything Moses was doing was good, and the way he was doing it was not. He had come to think that it all depended on him. A person who loves you and isn’t part of the system may see this better than you can.',
+      after:
+        'Everything Moses was doing was good, and the way he was doing it was not. He had come to think that it all depended on him. A person who loves you and isn’t part of the system may see this better than you can.',
     },
     {
       ref: 'Ps.23.1-Ps.23.3',
       lead: 'A shepherd who became a king describes God in terms of his old trade:',
-      after: 'Before there is any path to walk there’s grass to lie on. The soul gets restored while the sheep is doing nothing of use. The order matters: pasture, water, and only then the road.',
+      after:
+        'Before there is any path to walk there’s grass to lie on. The soul gets restored while the sheep is doing nothing of use. The order matters: pasture, water, and only then the road.',
     },
     {
       ref: 'Isa.40.28-Isa.40.31',
       lead: 'These words went to people in their second generation of exile, who thought that God had lost interest:',
-      after: 'It’s often read as a promise of endless energy. Look how it ends: eagles, then running, then walking. The last and plainest gift is to get through the day on your feet. And to wait isn’t to strain; it’s to stop, and be given.',
+      after:
+        'It’s often read as a promise of endless energy. Look how it ends: eagles, then running, then walking. The last and plainest gift is to get through the day on your feet. And to wait isn’t to strain; it’s to stop, and be given.',
     },
     {
       ref: 'John.15.4-John.15.5',
       lead: 'On the way to Gethsemane Jesus talked with his friends about a vine:',
-      after: 'Branches don’t try harder. They stay put, and what they need comes up from the root. “Apart from me you can do nothing” may sound like a reproach; to somebody worn out by doing everything, it can be heard as permission.',
+      after:
+        'Branches don’t try harder. They stay put, and what they need comes up from the root. “Apart from me you can do nothing” may sound like a reproach; to somebody worn out by doing everything, it can be heard as permission.',
     },
     {
       ref: 'Matt.26.40-Matt.26.41',
       lead: 'In the garden Jesus had asked three friends to stay awake with him, and they couldn’t:',
-      after: 'He was hurt, and he still told the truth about them: they wanted to, and they were worn out. He knows the difference between not caring and not being able to.',
+      after:
+        'He was hurt, and he still told the truth about them: they wanted to, and they were worn out. He knows the difference between not caring and not being able to.',
     },
   ],
   openings: [

@@ -157,32 +157,92 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Gal.6.9', grade: 3, why: 'Weary in doing good: Scripture knows there’s such a tiredness, and speaks to it by name.' },
+    {
+      ref: 'Gal.6.9',
+      grade: 3,
+      why: 'Weary in doing good: Scripture knows there’s such a tiredness, and speaks to it by name.',
+    },
     { ref: 'Matt.11.28-Matt.11.30', grade: 3, why: 'An invitation to those who carry too much, from someone gentle.' },
-    { ref: 'Mark.6.31', grade: 3, why: 'So many were coming and going that they couldn’t eat; he took his workers off the floor.' },
-    { ref: '2Cor.1.3-2Cor.1.4', grade: 3, why: 'Comfort comes in before it goes out; you can’t pass on what you haven’t been given.' },
-    { ref: 'Isa.40.28-Isa.40.31', grade: 3, why: 'God doesn’t grow tired, and so the strength you need can come from somewhere other than you.' },
+    {
+      ref: 'Mark.6.31',
+      grade: 3,
+      why: 'So many were coming and going that they couldn’t eat; he took his workers off the floor.',
+    },
+    {
+      ref: '2Cor.1.3-2Cor.1.4',
+      grade: 3,
+      why: 'Comfort comes in before it goes out; you can’t pass on what you haven’t been given.',
+    },
+    {
+      ref: 'Isa.40.28-Isa.40.31',
+      grade: 3,
+      why: 'God doesn’t grow tired, and so the strength you need can come from somewhere other than you.',
+    },
     { ref: 'Ps.34.18', grade: 3, why: 'Near the broken-hearted: the families in that corridor, and you.' },
-    { ref: 'John.11.33-John.11.35', grade: 3, why: 'He knew what he was about to do, and he was troubled, and he cried anyway.' },
-    { ref: 'Matt.25.40', grade: 3, why: 'The least of these, washed and fed and taught to read, and someone counts it as done to him.' },
-    { ref: '1Kgs.19.4-1Kgs.19.8', grade: 2, why: 'An exhausted servant says it’s enough, and is given sleep and food twice before anything else.' },
-    { ref: 'Matt.9.36', grade: 2, why: 'Harassed and scattered: he saw crowds the way you do at six in the evening, and felt it in his body.' },
+    {
+      ref: 'John.11.33-John.11.35',
+      grade: 3,
+      why: 'He knew what he was about to do, and he was troubled, and he cried anyway.',
+    },
+    {
+      ref: 'Matt.25.40',
+      grade: 3,
+      why: 'The least of these, washed and fed and taught to read, and someone counts it as done to him.',
+    },
+    {
+      ref: '1Kgs.19.4-1Kgs.19.8',
+      grade: 2,
+      why: 'An exhausted servant says it’s enough, and is given sleep and food twice before anything else.',
+    },
+    {
+      ref: 'Matt.9.36',
+      grade: 2,
+      why: 'Harassed and scattered: he saw crowds the way you do at six in the evening, and felt it in his body.',
+    },
     { ref: 'Lam.2.11', grade: 2, why: 'My eyes fail with tears, because of the children: someone else has seen it.' },
     { ref: 'Ps.56.8', grade: 2, why: 'Nobody charted your tears, and they’ve been kept.' },
     { ref: 'Luke.5.15-Luke.5.16', grade: 2, why: 'More sick people than ever, and he slipped away to pray.' },
     { ref: 'Exod.17.12', grade: 2, why: 'When arms get heavy you need a stone to sit on and someone at each elbow.' },
     { ref: 'Exod.18.18', grade: 2, why: 'The work’s too heavy for you; you aren’t able to do it alone.' },
-    { ref: 'Num.11.14-Num.11.15', grade: 2, why: 'Moses tells God that he can’t carry all these people, and would rather be dead; he’s sent seventy helpers.' },
-    { ref: 'Luke.10.33-Luke.10.35', grade: 2, why: 'He bound the wounds, paid the innkeeper, and went on with his trip.' },
-    { ref: '2Cor.4.7-2Cor.4.9', grade: 2, why: 'Clay jars, knocked about and not destroyed; the treasure isn’t the jar.' },
+    {
+      ref: 'Num.11.14-Num.11.15',
+      grade: 2,
+      why: 'Moses tells God that he can’t carry all these people, and would rather be dead; he’s sent seventy helpers.',
+    },
+    {
+      ref: 'Luke.10.33-Luke.10.35',
+      grade: 2,
+      why: 'He bound the wounds, paid the innkeeper, and went on with his trip.',
+    },
+    {
+      ref: '2Cor.4.7-2Cor.4.9',
+      grade: 2,
+      why: 'Clay jars, knocked about and not destroyed; the treasure isn’t the jar.',
+    },
     { ref: 'Heb.6.10', grade: 2, why: 'God isn’t unjust to forget it, though the hospital does.' },
     { ref: 'Ps.73.26', grade: 1, why: 'Flesh and heart can fail; there’s a strength under both.' },
-    { ref: 'Gal.6.2', grade: 1, why: 'It’s meant for those who bear burdens for a living, too: let some be borne for you.' },
-    { ref: 'Ps.121.3-Ps.121.4', grade: 1, why: 'He neither slumbers nor sleeps, so the night shift isn’t yours alone.' },
+    {
+      ref: 'Gal.6.2',
+      grade: 1,
+      why: 'It’s meant for those who bear burdens for a living, too: let some be borne for you.',
+    },
+    {
+      ref: 'Ps.121.3-Ps.121.4',
+      grade: 1,
+      why: 'He neither slumbers nor sleeps, so the night shift isn’t yours alone.',
+    },
     { ref: 'Isa.53.4', grade: 1, why: 'He has borne our sickness and carried our suffering: it isn’t you who has to.' },
-    { ref: 'Ps.103.13-Ps.103.14', grade: 1, why: 'He knows our frame and remembers what we’re made of, so he never asked for more than hands can do.' },
+    {
+      ref: 'Ps.103.13-Ps.103.14',
+      grade: 1,
+      why: 'He knows our frame and remembers what we’re made of, so he never asked for more than hands can do.',
+    },
     { ref: 'Ps.51.17', grade: 1, why: 'If there was a fault, a broken heart is still received.' },
-    { ref: '1John.3.19-1John.3.20', grade: 1, why: 'Your heart may hold a hearing every night; God is greater, and knows all the facts.' },
+    {
+      ref: '1John.3.19-1John.3.20',
+      grade: 1,
+      why: 'Your heart may hold a hearing every night; God is greater, and knows all the facts.',
+    },
     { ref: 'Rom.8.1', grade: 1, why: 'There’s one court where the case is closed.' },
     { ref: 'John.1.5', grade: 1, why: 'A small light, in a bad place, on a long night, and it’s still on.' },
     { ref: '1Cor.15.58', grade: 1, why: 'Not in vain is said about work whose results you don’t get to see.' },
@@ -191,22 +251,19 @@ export default defineTopic({
   readings: [
     {
       ref: 'John.11.33-John.11.35',
-      lead:
-        'Jesus has come to a house where someone died before he arrived. The sister says he’s too late, and everyone is weeping:',
+      lead: 'Jesus has come to a house where someone died before he arrived. The sister says he’s too late, and everyone is weeping:',
       after:
         'He could do something about it, and still he was shaken. He didn’t keep a clinical distance, and he didn’t break apart. If you cried in the supply closet, you were doing what he did.',
     },
     {
       ref: '1Kgs.19.4-1Kgs.19.8',
-      lead:
-        'Elijah had given everything and it hadn’t worked. He walks a day into the desert and says that he’s had enough:',
+      lead: 'Elijah had given everything and it hadn’t worked. He walks a day into the desert and says that he’s had enough:',
       after:
         'God sends no rebuke and no pep talk. He sends bread and sleep, and then more bread and sleep. The angel says out loud what nobody at work has said: it’s too much for you. Only later is there any talk of what’s next.',
     },
     {
       ref: 'Mark.6.31',
-      lead:
-        'The twelve are back from their first assignment, and they’ve also heard that John was murdered. The crowd doesn’t stop coming:',
+      lead: 'The twelve are back from their first assignment, and they’ve also heard that John was murdered. The crowd doesn’t stop coming:',
       after:
         'Come away, he says, and rest a while. It didn’t last; by afternoon there were five thousand. He meant it all the same. He saw that they hadn’t eaten, and he said so.',
     },

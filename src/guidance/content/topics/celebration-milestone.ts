@@ -163,27 +163,67 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Ps.118.24', grade: 3, why: 'The verse for a day you want to stop and call good by name.' },
-    { ref: 'Num.6.24-Num.6.26', grade: 3, why: 'The oldest blessing still in use, and short enough to write inside a card.' },
-    { ref: 'Ps.139.13-Ps.139.16', grade: 3, why: 'For a birthday: someone was there before the first one, and had the days in mind.' },
-    { ref: 'Ps.90.12', grade: 3, why: 'Moses’ prayer about counting, so that the number on the cake turns into wisdom.' },
-    { ref: 'Phil.1.3-Phil.1.6', grade: 3, why: 'Says to a person you love, I thank God when I think of you, and he isn’t done.' },
+    {
+      ref: 'Num.6.24-Num.6.26',
+      grade: 3,
+      why: 'The oldest blessing still in use, and short enough to write inside a card.',
+    },
+    {
+      ref: 'Ps.139.13-Ps.139.16',
+      grade: 3,
+      why: 'For a birthday: someone was there before the first one, and had the days in mind.',
+    },
+    {
+      ref: 'Ps.90.12',
+      grade: 3,
+      why: 'Moses’ prayer about counting, so that the number on the cake turns into wisdom.',
+    },
+    {
+      ref: 'Phil.1.3-Phil.1.6',
+      grade: 3,
+      why: 'Says to a person you love, I thank God when I think of you, and he isn’t done.',
+    },
     { ref: 'Josh.1.9', grade: 3, why: 'Said to a younger man stepping into a very large task: wherever you go.' },
-    { ref: 'Jer.29.11', grade: 3, why: 'The graduate’s verse; it was first written to exiles, so it promises God’s goodness more than an easy road.' },
+    {
+      ref: 'Jer.29.11',
+      grade: 3,
+      why: 'The graduate’s verse; it was first written to exiles, so it promises God’s goodness more than an easy road.',
+    },
     { ref: 'Prov.3.5-Prov.3.6', grade: 3, why: 'A parent’s advice to a child who has to choose roads alone.' },
     { ref: 'Josh.24.15', grade: 2, why: 'An old man’s last speech, and a good sentence to hang by a new front door.' },
     { ref: 'Ps.127.1', grade: 2, why: 'For keys and blueprints: the house needs more than its builders.' },
     { ref: 'Zeph.3.17', grade: 2, why: 'Here it’s God who does the singing, over you.' },
     { ref: 'Neh.8.10', grade: 2, why: 'A feast day in full: eat, drink, and send a plate to whoever has none.' },
-    { ref: 'Song.8.6-Song.8.7', grade: 2, why: 'The boldest lines on married love in Scripture, good for a toast at any age.' },
-    { ref: '1Cor.13.4-1Cor.13.7', grade: 2, why: 'Read it at the twenty-fifth as well as the first; by then every line has a story.' },
+    {
+      ref: 'Song.8.6-Song.8.7',
+      grade: 2,
+      why: 'The boldest lines on married love in Scripture, good for a toast at any age.',
+    },
+    {
+      ref: '1Cor.13.4-1Cor.13.7',
+      grade: 2,
+      why: 'Read it at the twenty-fifth as well as the first; by then every line has a story.',
+    },
     { ref: 'Col.3.14', grade: 2, why: 'One line to put under two names on a card.' },
-    { ref: 'John.2.9-John.2.10', grade: 2, why: 'Jesus’ first sign was making sure that a wedding didn’t run dry, and generously.' },
+    {
+      ref: 'John.2.9-John.2.10',
+      grade: 2,
+      why: 'Jesus’ first sign was making sure that a wedding didn’t run dry, and generously.',
+    },
     { ref: '1Sam.7.12', grade: 2, why: 'A marker on the road that says only, this far, and with help.' },
     { ref: 'Ps.40.2-Ps.40.3', grade: 2, why: 'For a recovery date: the pit is remembered, and so is the hand.' },
     { ref: 'Lam.3.22-Lam.3.23', grade: 2, why: 'Sobriety is counted as this mercy is, one morning at a time.' },
-    { ref: '2Cor.5.17', grade: 2, why: 'For someone who can say that the old has passed and mean a calendar date by it.' },
+    {
+      ref: '2Cor.5.17',
+      grade: 2,
+      why: 'For someone who can say that the old has passed and mean a calendar date by it.',
+    },
     { ref: 'Ps.16.11', grade: 2, why: 'Joy here has a place to come from, and it lasts beyond the party.' },
-    { ref: 'Eccl.3.12-Eccl.3.13', grade: 2, why: 'Eating, drinking and enjoying the work of one’s hands are called what they are, a gift.' },
+    {
+      ref: 'Eccl.3.12-Eccl.3.13',
+      grade: 2,
+      why: 'Eating, drinking and enjoying the work of one’s hands are called what they are, a gift.',
+    },
     { ref: 'Ps.92.12-Ps.92.15', grade: 2, why: 'A birthday text for the old: still green, still bearing.' },
     { ref: 'Isa.46.4', grade: 2, why: 'At eighty or ninety: carried then, and carried still.' },
     { ref: 'Ps.71.17-Ps.71.18', grade: 1, why: 'From someone gray-haired who wants years enough to tell the young.' },
@@ -205,8 +245,7 @@ export default defineTopic({
     },
     {
       ref: 'Neh.8.10',
-      lead:
-        'The exiles had rebuilt the wall and were hearing the Law read, and they began to cry. Nehemiah, Ezra and the Levites stopped them:',
+      lead: 'The exiles had rebuilt the wall and were hearing the Law read, and they began to cry. Nehemiah, Ezra and the Levites stopped them:',
       after:
         'There’s a time for tears, and they judged that this wasn’t it. The order was to feast, and to see to it that nobody went without a plate. Joy was treated as strength, and sharing it as part of keeping the day holy.',
     },
@@ -218,8 +257,7 @@ export default defineTopic({
     },
     {
       ref: 'John.2.9-John.2.10',
-      lead:
-        'At a village wedding the wine had given out, which would have shamed the family for years. Jesus dealt with it quietly:',
+      lead: 'At a village wedding the wine had given out, which would have shamed the family for years. Jesus dealt with it quietly:',
       after:
         'Most of the guests never knew. What we learn about him here is that he was at the party, that he cared whether it was a good one, and that he kept the best for late. It’s a kind verse for people who think their best years are behind them.',
     },

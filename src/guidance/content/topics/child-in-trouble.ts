@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'A child in trouble',
   group: 'family',
   tone: 'fear',
-  near: ['parenting-teens', 'child-with-special-needs', 'loved-one-addiction', 'prison-and-court', 'protection-travel', 'mental-illness'],
+  near: [
+    'parenting-teens',
+    'child-with-special-needs',
+    'loved-one-addiction',
+    'prison-and-court',
+    'protection-travel',
+    'mental-illness',
+  ],
   cues: [
     'my son is being bullied at school',
     'my daughter is cutting herself',
@@ -44,7 +51,13 @@ export default defineTopic({
     'cps',
     'cyberbullying',
   ],
-  decoys: ['i was bullied as a kid', 'i am being bullied at work', 'cutting the grass', 'i failed my exam', 'i got arrested'],
+  decoys: [
+    'i was bullied as a kid',
+    'i am being bullied at work',
+    'cutting the grass',
+    'i failed my exam',
+    'i got arrested',
+  ],
   aspects: [
     {
       id: 'bullied-or-alone',
@@ -86,7 +99,14 @@ export default defineTopic({
         'You’ve seen something no parent should have to see, and you’re holding yourself together so as not to frighten them. They need you near, and you need someone near you.',
         'You’re asking how you didn’t know. They hid it because they love you, and because they were ashamed. What counts is that you know now.',
       ],
-      passages: ['Ps.34.18', 'Mark.5.35-Mark.5.36', 'Mark.9.21-Mark.9.24', 'Lam.2.19', 'Ps.139.13-Ps.139.16', 'Ps.121.5-Ps.121.8'],
+      passages: [
+        'Ps.34.18',
+        'Mark.5.35-Mark.5.36',
+        'Mark.9.21-Mark.9.24',
+        'Lam.2.19',
+        'Ps.139.13-Ps.139.16',
+        'Ps.121.5-Ps.121.8',
+      ],
       steps: [
         'If they’ve taken something, or may act on it now: 911, and stay with them. Otherwise call or text 988 today with your child beside you, and lock away medicines, blades and any gun, or take them out of the house.',
         'Say: “I’m not angry. I’m so glad that I know. We’re getting help, and I’m staying with you.” Then ring the doctor or go to the ER.',
@@ -110,7 +130,14 @@ export default defineTopic({
         'The phone rang and it was your child’s name in a stranger’s mouth. You’re frightened for them, and furious with them, and ashamed, all before lunch.',
         'They did it. You love them. You can be on the side of the truth and on their side; it’s hard to stand there, and you’re the only one who can.',
       ],
-      passages: ['Luke.15.20', 'Heb.12.9-Heb.12.11', 'Prov.17.25', 'Mic.7.18-Mic.7.19', 'Luke.22.31-Luke.22.32', 'Prov.19.19'],
+      passages: [
+        'Luke.15.20',
+        'Heb.12.9-Heb.12.11',
+        'Prov.17.25',
+        'Mic.7.18-Mic.7.19',
+        'Luke.22.31-Luke.22.32',
+        'Prov.19.19',
+      ],
       steps: [
         'If police are involved, say one thing to your child, “Be polite, and don’t answer questions without a lawyer”, and call a lawyer or the public defender’s office before anything is signed.',
       ],
@@ -140,9 +167,17 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Ps.34.18', grade: 3, why: 'The Lord’s near to the crushed; that’s your child, and you.' },
-    { ref: 'Mark.9.21-Mark.9.24', grade: 3, why: 'A parent who’s watched a child be thrown into fire and water says: help us.' },
+    {
+      ref: 'Mark.9.21-Mark.9.24',
+      grade: 3,
+      why: 'A parent who’s watched a child be thrown into fire and water says: help us.',
+    },
     { ref: 'Mark.5.35-Mark.5.36', grade: 3, why: 'Jesus turns to a father just as the worst news arrives.' },
-    { ref: 'Isa.49.25', grade: 3, why: 'It’s God’s own “I will save your children”, spoken where the captor was too strong. Lean on it; it isn’t a date.' },
+    {
+      ref: 'Isa.49.25',
+      grade: 3,
+      why: 'It’s God’s own “I will save your children”, spoken where the captor was too strong. Lean on it; it isn’t a date.',
+    },
     { ref: 'Ps.121.5-Ps.121.8', grade: 3, why: 'The going out and the coming in, the school bus and the courthouse.' },
     { ref: 'Matt.18.10', grade: 3, why: 'Don’t look down on one of these: their angels see God’s face.' },
     { ref: 'Lam.2.19', grade: 3, why: 'Pour it out like water, for the life of your child.' },
@@ -152,51 +187,73 @@ export default defineTopic({
     { ref: 'Ps.56.8', grade: 2, why: 'All the tears they cried where nobody saw.' },
     { ref: '1Sam.16.7', grade: 2, why: 'God isn’t looking at height, or at looks, or at who’s popular.' },
     { ref: '1Sam.16.10-1Sam.16.12', grade: 1, why: 'The overlooked boy was out with the sheep.' },
-    { ref: 'Prov.31.8-Prov.31.9', grade: 2, why: 'Open your mouth for one who can’t: this is your meeting with the principal.' },
+    {
+      ref: 'Prov.31.8-Prov.31.9',
+      grade: 2,
+      why: 'Open your mouth for one who can’t: this is your meeting with the principal.',
+    },
     { ref: 'Ps.139.13-Ps.139.16', grade: 2, why: 'The body they’re hurting was knit together by hand.' },
     { ref: 'Luke.22.31-Luke.22.32', grade: 2, why: 'Prayed for before he fell, and told he’d be of use after.' },
-    { ref: 'Heb.12.9-Heb.12.11', grade: 1, why: 'Painful now, and peaceful fruit later: it isn’t for every trouble, but it’s for consequences.' },
+    {
+      ref: 'Heb.12.9-Heb.12.11',
+      grade: 1,
+      why: 'Painful now, and peaceful fruit later: it isn’t for every trouble, but it’s for consequences.',
+    },
     { ref: 'Prov.24.16', grade: 2, why: 'Seven times down, and up again.' },
-    { ref: 'Prov.17.25', grade: 1, why: 'It says what a child’s folly does to a mother and a father; nobody here is telling you to be calm.' },
+    {
+      ref: 'Prov.17.25',
+      grade: 1,
+      why: 'It says what a child’s folly does to a mother and a father; nobody here is telling you to be calm.',
+    },
     { ref: 'Mic.7.18-Mic.7.19', grade: 1, why: 'A God who delights in mercy, for a child who has done wrong.' },
     { ref: 'Col.3.21', grade: 1, why: 'What to guard at report time: their heart for it.' },
     { ref: 'Jas.1.5', grade: 2, why: 'Wisdom for a parent who has to decide by Monday.' },
     { ref: 'Phil.1.3-Phil.1.6', grade: 1, why: 'Begun, and not finished; there’s a good work in them.' },
     { ref: 'Zech.4.10', grade: 1, why: 'One class attended, one meal eaten: a day of small things.' },
     { ref: 'Prov.19.19', grade: 1, why: 'For not paying every bill they run up.' },
-    { ref: 'Ps.3.5', grade: 1, why: 'Slept and woke, with enemies about: David, in the worst week of his family life.' },
+    {
+      ref: 'Ps.3.5',
+      grade: 1,
+      why: 'Slept and woke, with enemies about: David, in the worst week of his family life.',
+    },
     { ref: 'Gen.21.15-Gen.21.19', grade: 2, why: 'A mother who couldn’t look; God heard the boy where he lay.' },
   ],
   readings: [
     {
       ref: 'Mark.5.35-Mark.5.36',
       lead: 'Jairus had left his daughter’s bed to fetch help, and there’d been a delay on the road. Then people came from his house:',
-      after: 'Everyone says that there’s no more use in asking. Jesus overhears it and speaks to the father only. He doesn’t explain. He goes home with him. I can’t tell you how your child’s story goes, and this verse doesn’t either. It tells you who walks along with a frightened parent.',
+      after:
+        'Everyone says that there’s no more use in asking. Jesus overhears it and speaks to the father only. He doesn’t explain. He goes home with him. I can’t tell you how your child’s story goes, and this verse doesn’t either. It tells you who walks along with a frightened parent.',
     },
     {
       ref: 'Gen.21.15-Gen.21.19',
       lead: 'Out in the desert the water’s gone. Hagar has laid her son under a bush and gone where she can’t see:',
-      after: 'She’s weeping, but it’s the boy’s voice God hears, “where he is”. Where he is may be a bathroom stall, a bedroom floor, or a cell. And she’s told to get up, lift him, hold his hand. There’s a well. It was close, and she couldn’t see it until then. Other people’s help is often like that.',
+      after:
+        'She’s weeping, but it’s the boy’s voice God hears, “where he is”. Where he is may be a bathroom stall, a bedroom floor, or a cell. And she’s told to get up, lift him, hold his hand. There’s a well. It was close, and she couldn’t see it until then. Other people’s help is often like that.',
     },
     {
       ref: 'Mark.9.21-Mark.9.24',
       lead: 'A father has brought his boy to the disciples, and it didn’t work. Now Jesus asks him how long it’s been:',
-      after: 'Have compassion on us, he says, and help us. It’s “us”; a child’s trouble is the whole house’s. Then the most honest prayer in the Gospels, faith and its lack in a single breath. He isn’t told to come back with more.',
+      after:
+        'Have compassion on us, he says, and help us. It’s “us”; a child’s trouble is the whole house’s. Then the most honest prayer in the Gospels, faith and its lack in a single breath. He isn’t told to come back with more.',
     },
     {
       ref: '1Sam.16.7',
       lead: 'Samuel had come to Jesse’s house to find a king, and he was impressed by the tall one:',
-      after: 'God passes over seven of them. The one he wants hasn’t been invited to the table. If your child’s the one who wasn’t asked to the party, put this before them, not as a pep talk but as a fact about how God sees. And look at them like that yourself, today, long enough that they notice.',
+      after:
+        'God passes over seven of them. The one he wants hasn’t been invited to the table. If your child’s the one who wasn’t asked to the party, put this before them, not as a pep talk but as a fact about how God sees. And look at them like that yourself, today, long enough that they notice.',
     },
     {
       ref: 'Luke.15.20',
       lead: 'He’d done what he was accused of. He’d wasted all of it, and come home smelling of pigs:',
-      after: 'The father doesn’t say it was fine. There’s a long conversation to be had, no doubt, and the money’s gone. The embrace comes first. For a child in disgrace, the order in which those two things come may be what he remembers all his life.',
+      after:
+        'The father doesn’t say it was fine. There’s a long conversation to be had, no doubt, and the money’s gone. The embrace comes first. For a child in disgrace, the order in which those two things come may be what he remembers all his life.',
     },
     {
       ref: 'Lam.2.19',
       lead: 'The city’s starving, and the poet sees mothers awake in the dark:',
-      after: 'He tells them when: at the beginning of the watches, in the night. He tells them how: like water, with hands up. He doesn’t tell them to be brave about it. If you’re sitting outside a bedroom door tonight, somebody wrote down what you’re doing and called it prayer.',
+      after:
+        'He tells them when: at the beginning of the watches, in the night. He tells them how: like water, with hands up. He doesn’t tell them to be brave about it. If you’re sitting outside a bedroom door tonight, somebody wrote down what you’re doing and called it prayer.',
     },
   ],
   openings: [
@@ -230,5 +287,6 @@ export default defineTopic({
     'What does your child love, when it’s a good day?',
     'Who’s looking after you in this?',
   ],
-  person: 'If your child talks of dying, hurts themselves or has a plan, don’t wait: call or text 988, go to an emergency room, or 911. For hurt done to a child, Childhelp: 1-800-422-4453. Otherwise begin with your pediatrician, the school counselor, and a lawyer if there are charges. A pastor can sit with you in a waiting room; ask.',
+  person:
+    'If your child talks of dying, hurts themselves or has a plan, don’t wait: call or text 988, go to an emergency room, or 911. For hurt done to a child, Childhelp: 1-800-422-4453. Otherwise begin with your pediatrician, the school counselor, and a lawyer if there are charges. A pastor can sit with you in a waiting room; ask.',
 });

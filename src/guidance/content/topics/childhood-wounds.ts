@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Wounds from childhood',
   group: 'family',
   tone: 'sadness',
-  near: ['trauma', 'difficult-parents', 'shame-worthless', 'forgiving-someone', 'abusive-relationship', 'adult-child-estranged'],
+  near: [
+    'trauma',
+    'difficult-parents',
+    'shame-worthless',
+    'forgiving-someone',
+    'abusive-relationship',
+    'adult-child-estranged',
+  ],
   cues: [
     'my dad left when i was six and never came back',
     'nothing was ever good enough for my mother',
@@ -110,7 +117,14 @@ export default defineTopic({
         'Somewhere there’s a voice with a red pen, and it sounds like someone at your childhood table. You’ve been handing in work to it ever since.',
         'Love was a grade in your house, and you’re still studying for it. It’s no wonder you are tired.',
       ],
-      passages: ['Zeph.3.17', 'Eph.1.4-Eph.1.6', 'Matt.11.28-Matt.11.30', '1Sam.16.10-1Sam.16.12', 'Gen.27.38', 'Rom.8.14-Rom.8.17'],
+      passages: [
+        'Zeph.3.17',
+        'Eph.1.4-Eph.1.6',
+        'Matt.11.28-Matt.11.30',
+        '1Sam.16.10-1Sam.16.12',
+        'Gen.27.38',
+        'Rom.8.14-Rom.8.17',
+      ],
       steps: [
         'When the old voice speaks today, write its sentence down, and next to it write whose voice it is. Then say aloud: “That’s not God.”',
       ],
@@ -132,37 +146,88 @@ export default defineTopic({
         'You heard an old voice come out of your own mouth, or you felt the old fear in a new room. Noticing is already different from what was done to you.',
         'What happened then keeps turning up in places where it doesn’t belong: your marriage, your temper, your hands. It isn’t fate, though it can feel like it.',
       ],
-      passages: ['Ezek.18.20', 'Ezek.36.26', '2Cor.5.17-2Cor.5.19', 'Exod.34.6-Exod.34.7', 'Ps.103.13-Ps.103.14', 'Ps.78.4'],
+      passages: [
+        'Ezek.18.20',
+        'Ezek.36.26',
+        '2Cor.5.17-2Cor.5.19',
+        'Exod.34.6-Exod.34.7',
+        'Ps.103.13-Ps.103.14',
+        'Ps.78.4',
+      ],
       steps: [
         'If you spoke to a child the way you were spoken to, go back within the hour and say: “I was wrong. You didn’t deserve that.” Nobody ever said it to you; that’s what makes it new.',
       ],
     },
   ],
   passages: [
-    { ref: 'Ps.27.10', grade: 3, why: 'It says “when”, about father and mother both, and then who picks the child up.' },
+    {
+      ref: 'Ps.27.10',
+      grade: 3,
+      why: 'It says “when”, about father and mother both, and then who picks the child up.',
+    },
     { ref: 'Ps.68.5-Ps.68.6', grade: 3, why: 'God takes for himself the title that somebody vacated.' },
-    { ref: 'Isa.49.15-Isa.49.16', grade: 3, why: 'It admits the unthinkable, that a mother may forget, and goes on from there.' },
+    {
+      ref: 'Isa.49.15-Isa.49.16',
+      grade: 3,
+      why: 'It admits the unthinkable, that a mother may forget, and goes on from there.',
+    },
     { ref: 'Ps.34.18', grade: 3, why: 'For a spirit that was crushed before it was fully grown.' },
     { ref: 'Matt.18.6', grade: 3, why: 'Jesus’ fiercest words about anyone are for those who harm a child.' },
     { ref: 'Ps.147.3', grade: 3, why: 'Old breaks, too, the ones that set crooked.' },
-    { ref: 'Isa.61.1-Isa.61.3', grade: 3, why: 'Ashes are exchanged here for a garland: something is given in the very place of what was ruined.' },
+    {
+      ref: 'Isa.61.1-Isa.61.3',
+      grade: 3,
+      why: 'Ashes are exchanged here for a garland: something is given in the very place of what was ruined.',
+    },
     { ref: '1John.3.1', grade: 2, why: 'To be called somebody’s child, with astonishment.' },
     { ref: 'Rom.8.14-Rom.8.17', grade: 2, why: '“Abba” is a household word; fear isn’t the spirit of that house.' },
-    { ref: 'Zeph.3.17', grade: 2, why: 'A parent who sings over a child, for someone who was mostly shouted at or not seen.' },
+    {
+      ref: 'Zeph.3.17',
+      grade: 2,
+      why: 'A parent who sings over a child, for someone who was mostly shouted at or not seen.',
+    },
     { ref: 'Eph.1.4-Eph.1.6', grade: 2, why: 'Chosen before you had done one thing to be graded on.' },
     { ref: 'Ps.10.14', grade: 2, why: 'God saw trouble and grief that every adult in the house denied.' },
-    { ref: 'Matt.18.10', grade: 2, why: 'He says that children have someone before God’s face; yours was not unnoticed there.' },
-    { ref: '2Sam.13.19-2Sam.13.20', grade: 1, why: 'Scripture tells Tamar’s story without covering it up, though her brother told her to hush.' },
+    {
+      ref: 'Matt.18.10',
+      grade: 2,
+      why: 'He says that children have someone before God’s face; yours was not unnoticed there.',
+    },
+    {
+      ref: '2Sam.13.19-2Sam.13.20',
+      grade: 1,
+      why: 'Scripture tells Tamar’s story without covering it up, though her brother told her to hush.',
+    },
     { ref: 'John.14.18', grade: 2, why: '“Orphans” is Jesus’ own word for what he won’t leave people to be.' },
-    { ref: 'Hos.11.1-Hos.11.4', grade: 2, why: 'A father stooping to teach a toddler to walk: see what being raised was meant to be.' },
-    { ref: 'Matt.11.28-Matt.11.30', grade: 2, why: 'Rest, offered by one who calls himself gentle, to people tired of earning.' },
+    {
+      ref: 'Hos.11.1-Hos.11.4',
+      grade: 2,
+      why: 'A father stooping to teach a toddler to walk: see what being raised was meant to be.',
+    },
+    {
+      ref: 'Matt.11.28-Matt.11.30',
+      grade: 2,
+      why: 'Rest, offered by one who calls himself gentle, to people tired of earning.',
+    },
     { ref: 'Gen.27.38', grade: 1, why: 'Esau, a grown man, weeping for one word from his father.' },
-    { ref: '1Sam.16.10-1Sam.16.12', grade: 1, why: 'The son nobody thought to call in from the field is the one that’s sent for.' },
-    { ref: 'Gen.50.19-Gen.50.21', grade: 2, why: 'Joseph names his family’s evil as evil, and isn’t owned by it any more.' },
+    {
+      ref: '1Sam.16.10-1Sam.16.12',
+      grade: 1,
+      why: 'The son nobody thought to call in from the field is the one that’s sent for.',
+    },
+    {
+      ref: 'Gen.50.19-Gen.50.21',
+      grade: 2,
+      why: 'Joseph names his family’s evil as evil, and isn’t owned by it any more.',
+    },
     { ref: 'Ezek.18.20', grade: 2, why: 'The child doesn’t carry the parent’s guilt; God says it in so many words.' },
     { ref: 'Ezek.36.26', grade: 1, why: 'A new heart can be given to someone who never saw one used.' },
     { ref: '2Cor.5.17-2Cor.5.19', grade: 2, why: 'New creation reaches people with old histories.' },
-    { ref: 'Exod.34.6-Exod.34.7', grade: 1, why: 'The third and fourth generation is there, and beside it thousands upon thousands of kindness; the kindness is longer.' },
+    {
+      ref: 'Exod.34.6-Exod.34.7',
+      grade: 1,
+      why: 'The third and fourth generation is there, and beside it thousands upon thousands of kindness; the kindness is longer.',
+    },
     { ref: 'Ps.103.13-Ps.103.14', grade: 2, why: 'Compassion is what the word father is made to mean here.' },
     { ref: 'Ps.78.4', grade: 1, why: 'A family’s story can begin to be told differently with you.' },
     { ref: 'Isa.43.18-Isa.43.19', grade: 1, why: 'A road in the very desert you grew up in.' },
@@ -171,32 +236,38 @@ export default defineTopic({
     {
       ref: 'Isa.49.15-Isa.49.16',
       lead: 'Jerusalem had said: the Lord has forgotten me. God answers with the strongest human bond there is, and then admits that it can fail:',
-      after: 'He doesn’t say that mothers never forget. He says these may. If yours did, the Bible believes you. And then a picture of something cut into the hands, which doesn’t wash off. You were not mislaid.',
+      after:
+        'He doesn’t say that mothers never forget. He says these may. If yours did, the Bible believes you. And then a picture of something cut into the hands, which doesn’t wash off. You were not mislaid.',
     },
     {
       ref: 'Matt.18.6',
       lead: 'Jesus had set a child in the middle of grown men who were arguing about rank, and he went on:',
-      after: 'There isn’t another place where he sounds quite so angry. If you wondered what God made of what was done in that house, or that back room, here is a part of the answer. He doesn’t ask the child to understand it. He turns on the one who did it.',
+      after:
+        'There isn’t another place where he sounds quite so angry. If you wondered what God made of what was done in that house, or that back room, here is a part of the answer. He doesn’t ask the child to understand it. He turns on the one who did it.',
     },
     {
       ref: 'Gen.27.38',
       lead: 'Isaac’s blessing had gone to the other brother. Esau was past forty when he said this:',
-      after: 'A grown man, a hunter, in tears for a word from his dad. Nobody in the story gives it to him. If you’re still waiting for a sentence that won’t come now, you aren’t childish; it’s one of the oldest griefs there are. What you need may have to come from another Father, and from people he sends.',
+      after:
+        'A grown man, a hunter, in tears for a word from his dad. Nobody in the story gives it to him. If you’re still waiting for a sentence that won’t come now, you aren’t childish; it’s one of the oldest griefs there are. What you need may have to come from another Father, and from people he sends.',
     },
     {
       ref: 'Hos.11.1-Hos.11.4',
       lead: 'God is remembering Israel as a father remembers a small child:',
-      after: 'Arms held out, first steps, something fed by hand, a rope made of love instead of leather. Perhaps nobody did these things with you. It’s worth looking at slowly, even if it makes you sad, because it shows you what was owed to you, and what he’s like.',
+      after:
+        'Arms held out, first steps, something fed by hand, a rope made of love instead of leather. Perhaps nobody did these things with you. It’s worth looking at slowly, even if it makes you sad, because it shows you what was owed to you, and what he’s like.',
     },
     {
       ref: 'Ezek.18.20',
       lead: 'The exiles had a proverb: our fathers ate sour grapes and our teeth are set on edge. We’re doomed by what they did. God tells Ezekiel to stop that saying:',
-      after: 'Harm does travel down families; anyone can see it. But it isn’t a sentence passed on you. The guilt stays with whoever did the thing. You’ll have work to do that you didn’t make, and you may well be the one with whom it stops.',
+      after:
+        'Harm does travel down families; anyone can see it. But it isn’t a sentence passed on you. The guilt stays with whoever did the thing. You’ll have work to do that you didn’t make, and you may well be the one with whom it stops.',
     },
     {
       ref: '2Sam.13.19-2Sam.13.20',
       lead: 'King David’s daughter Tamar was violated by her half-brother. This is what came after:',
-      after: 'Her brother tells her to hold her peace, and her father does nothing. The Bible does neither. It writes down her name, her words and the color of the robe she tore, so that for three thousand years anyone who reads has had to hear her. Telling the truth about such a thing isn’t disloyal. God put it in the book.',
+      after:
+        'Her brother tells her to hold her peace, and her father does nothing. The Bible does neither. It writes down her name, her words and the color of the robe she tore, so that for three thousand years anyone who reads has had to hear her. Telling the truth about such a thing isn’t disloyal. God put it in the book.',
     },
   ],
   openings: [
@@ -231,5 +302,6 @@ export default defineTopic({
     'Where does it show up most in your life now?',
     'What’s it like for you to hear God called Father?',
   ],
-  person: 'These wounds heal best with someone trained to help: a trauma-informed counselor, and alongside them a patient pastor or friend. RAINN (1-800-656-4673) and Childhelp (1-800-422-4453) also speak with adults about the past. If the memories make you want to hurt yourself or not be here, call or text 988 now. If a child is in danger today from the same person, tell Childhelp or the police; you’d be doing for them what nobody did for you.',
+  person:
+    'These wounds heal best with someone trained to help: a trauma-informed counselor, and alongside them a patient pastor or friend. RAINN (1-800-656-4673) and Childhelp (1-800-422-4453) also speak with adults about the past. If the memories make you want to hurt yourself or not be here, call or text 988 now. If a child is in danger today from the same person, tell Childhelp or the police; you’d be doing for them what nobody did for you.',
 });

@@ -156,29 +156,105 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Phil.4.11-Phil.4.13', grade: 3, why: 'Paul says twice that he learned it, which means there was a time when he couldn’t do it.' },
-    { ref: '1Tim.6.6-1Tim.6.8', grade: 3, why: 'It measures a life from both ends: hands empty coming in, hands empty going out.' },
+    {
+      ref: 'Phil.4.11-Phil.4.13',
+      grade: 3,
+      why: 'Paul says twice that he learned it, which means there was a time when he couldn’t do it.',
+    },
+    {
+      ref: '1Tim.6.6-1Tim.6.8',
+      grade: 3,
+      why: 'It measures a life from both ends: hands empty coming in, hands empty going out.',
+    },
     { ref: 'Heb.13.5', grade: 3, why: 'Contentment here rests on company, on someone who has said he won’t leave.' },
-    { ref: 'Ps.23.1-Ps.23.3', grade: 3, why: 'A sheep with no barn of its own says it lacks nothing, because of whose it is.' },
-    { ref: 'Luke.12.15', grade: 3, why: 'Jesus says this to a man in the middle of an inheritance quarrel, just before a story about bigger barns.' },
-    { ref: 'Matt.6.19-Matt.6.21', grade: 3, why: 'It doesn’t ask how much you have, only where your heart goes to check on it.' },
-    { ref: 'Prov.30.8-Prov.30.9', grade: 2, why: 'Perhaps the only prayer in Scripture that asks God for neither too little nor too much.' },
+    {
+      ref: 'Ps.23.1-Ps.23.3',
+      grade: 3,
+      why: 'A sheep with no barn of its own says it lacks nothing, because of whose it is.',
+    },
+    {
+      ref: 'Luke.12.15',
+      grade: 3,
+      why: 'Jesus says this to a man in the middle of an inheritance quarrel, just before a story about bigger barns.',
+    },
+    {
+      ref: 'Matt.6.19-Matt.6.21',
+      grade: 3,
+      why: 'It doesn’t ask how much you have, only where your heart goes to check on it.',
+    },
+    {
+      ref: 'Prov.30.8-Prov.30.9',
+      grade: 2,
+      why: 'Perhaps the only prayer in Scripture that asks God for neither too little nor too much.',
+    },
     { ref: 'Eccl.5.10', grade: 2, why: 'From a rich man’s book: the appetite grows with the plate.' },
     { ref: 'Eccl.4.6', grade: 2, why: 'One hand full and the other free to rest; he had tried it with both.' },
-    { ref: 'Ps.131.1-Ps.131.2', grade: 2, why: 'A weaned child has stopped reaching for milk and is glad simply to be held.' },
-    { ref: 'Ps.16.5-Ps.16.6', grade: 2, why: 'David speaks of his life like a piece of land marked out for him, and he walks the edges and calls it good.' },
-    { ref: 'Isa.55.1-Isa.55.2', grade: 2, why: 'God calls like a seller in the market, and asks why you keep paying for what isn’t bread.' },
-    { ref: 'John.4.13-John.4.14', grade: 2, why: 'Said at a well to a woman who had to come back every day with the same empty jar.' },
-    { ref: 'Ps.73.25-Ps.73.26', grade: 2, why: 'Written by a man who had spent the whole psalm looking over the fence at richer people.' },
-    { ref: 'Ps.107.9', grade: 2, why: 'The longing itself isn’t scolded here; it’s treated as a hunger someone intends to feed.' },
-    { ref: 'Ps.90.14', grade: 2, why: 'It asks to be satisfied early, before the day has had a chance to offer its substitutes.' },
-    { ref: 'Eccl.2.10-Eccl.2.11', grade: 2, why: 'He denied himself nothing at all, and then told us honestly how it felt afterward.' },
-    { ref: 'Eccl.6.9', grade: 1, why: 'What your eyes are resting on now is better than what the wanting wanders off after.' },
-    { ref: 'Prov.15.16-Prov.15.17', grade: 1, why: 'Vegetables and love on one table, the best beef and hatred on the other.' },
-    { ref: 'Ps.37.16', grade: 1, why: 'A little, held with a clear conscience, is weighed here against whole estates.' },
+    {
+      ref: 'Ps.131.1-Ps.131.2',
+      grade: 2,
+      why: 'A weaned child has stopped reaching for milk and is glad simply to be held.',
+    },
+    {
+      ref: 'Ps.16.5-Ps.16.6',
+      grade: 2,
+      why: 'David speaks of his life like a piece of land marked out for him, and he walks the edges and calls it good.',
+    },
+    {
+      ref: 'Isa.55.1-Isa.55.2',
+      grade: 2,
+      why: 'God calls like a seller in the market, and asks why you keep paying for what isn’t bread.',
+    },
+    {
+      ref: 'John.4.13-John.4.14',
+      grade: 2,
+      why: 'Said at a well to a woman who had to come back every day with the same empty jar.',
+    },
+    {
+      ref: 'Ps.73.25-Ps.73.26',
+      grade: 2,
+      why: 'Written by a man who had spent the whole psalm looking over the fence at richer people.',
+    },
+    {
+      ref: 'Ps.107.9',
+      grade: 2,
+      why: 'The longing itself isn’t scolded here; it’s treated as a hunger someone intends to feed.',
+    },
+    {
+      ref: 'Ps.90.14',
+      grade: 2,
+      why: 'It asks to be satisfied early, before the day has had a chance to offer its substitutes.',
+    },
+    {
+      ref: 'Eccl.2.10-Eccl.2.11',
+      grade: 2,
+      why: 'He denied himself nothing at all, and then told us honestly how it felt afterward.',
+    },
+    {
+      ref: 'Eccl.6.9',
+      grade: 1,
+      why: 'What your eyes are resting on now is better than what the wanting wanders off after.',
+    },
+    {
+      ref: 'Prov.15.16-Prov.15.17',
+      grade: 1,
+      why: 'Vegetables and love on one table, the best beef and hatred on the other.',
+    },
+    {
+      ref: 'Ps.37.16',
+      grade: 1,
+      why: 'A little, held with a clear conscience, is weighed here against whole estates.',
+    },
     { ref: 'Prov.14.30', grade: 1, why: 'It puts the ache of comparing where people feel it, down in the bones.' },
-    { ref: 'John.21.21-John.21.22', grade: 1, why: 'Peter turned to look at another man’s lot, and Jesus turned him back by a question.' },
-    { ref: 'Exod.16.17-Exod.16.18', grade: 1, why: 'In the wilderness each jar, large or small, came out at exactly enough for that household.' },
+    {
+      ref: 'John.21.21-John.21.22',
+      grade: 1,
+      why: 'Peter turned to look at another man’s lot, and Jesus turned him back by a question.',
+    },
+    {
+      ref: 'Exod.16.17-Exod.16.18',
+      grade: 1,
+      why: 'In the wilderness each jar, large or small, came out at exactly enough for that household.',
+    },
     { ref: '1Tim.6.17', grade: 1, why: 'It lets us enjoy what God gives richly, while taking our weight off it.' },
   ],
   readings: [
@@ -190,8 +266,7 @@ export default defineTopic({
     },
     {
       ref: 'John.4.13-John.4.14',
-      lead:
-        'A woman had come at noon to draw water from a well that had been there since Jacob. Jesus, tired and thirsty himself, says to her:',
+      lead: 'A woman had come at noon to draw water from a well that had been there since Jacob. Jesus, tired and thirsty himself, says to her:',
       after:
         'He doesn’t insult the well; he had asked for a drink from it. He says that its water has to be fetched again tomorrow, and that he has a different kind. Ask what you go back to fill up on each evening, and whether it has ever once stayed full.',
     },
@@ -203,8 +278,7 @@ export default defineTopic({
     },
     {
       ref: 'Exod.16.17-Exod.16.18',
-      lead:
-        'Israel had been out of Egypt for a month when bread began to appear on the ground each morning, and people went to collect it:',
+      lead: 'Israel had been out of Egypt for a month when bread began to appear on the ground each morning, and people went to collect it:',
       after:
         'What was hoarded for the next day went bad, the next verses say. So a whole people had to learn with their hands what enough feels like. It was never a heap; it was a day’s worth, and then another day’s.',
     },

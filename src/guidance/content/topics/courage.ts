@@ -133,31 +133,83 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Josh.1.9', grade: 3, why: 'Said to a man with large shoes to fill; the reason given is company.' },
-    { ref: 'Isa.41.10', grade: 3, why: 'Three I wills for someone whose hands are shaking, and one of them is to hold.' },
+    {
+      ref: 'Isa.41.10',
+      grade: 3,
+      why: 'Three I wills for someone whose hands are shaking, and one of them is to hold.',
+    },
     { ref: 'Deut.31.6', grade: 3, why: 'An old man’s last words to people going where he couldn’t go with them.' },
-    { ref: '2Tim.1.7', grade: 3, why: 'To a timid young pastor: what you’ve been given is power, love and a clear head.' },
-    { ref: 'Ps.27.1', grade: 3, why: 'It asks out loud whom there is to be afraid of, with an army in the next verses.' },
-    { ref: 'Ps.56.3-Ps.56.4', grade: 3, why: 'When I’m afraid, it says; he had the fear and the trust on the same day.' },
+    {
+      ref: '2Tim.1.7',
+      grade: 3,
+      why: 'To a timid young pastor: what you’ve been given is power, love and a clear head.',
+    },
+    {
+      ref: 'Ps.27.1',
+      grade: 3,
+      why: 'It asks out loud whom there is to be afraid of, with an army in the next verses.',
+    },
+    {
+      ref: 'Ps.56.3-Ps.56.4',
+      grade: 3,
+      why: 'When I’m afraid, it says; he had the fear and the trust on the same day.',
+    },
     { ref: 'Phil.4.13', grade: 3, why: 'Paul means strength for whatever he had to bear, chains included.' },
     { ref: 'Ps.27.14', grade: 3, why: 'Courage for the heart, to be waited for and received.' },
-    { ref: 'Esth.4.13-Esth.4.16', grade: 2, why: 'A frightened queen asks for three days of company before she walks in.' },
-    { ref: 'Exod.4.10-Exod.4.12', grade: 2, why: 'Moses said he was slow of speech, and was asked who made his mouth.' },
-    { ref: 'Jer.1.6-Jer.1.8', grade: 2, why: 'I’m only a child, he said; the answer wasn’t that he was older than he thought.' },
-    { ref: 'Luke.12.11-Luke.12.12', grade: 2, why: 'For those dreading what to say: it’ll be given in that very hour.' },
+    {
+      ref: 'Esth.4.13-Esth.4.16',
+      grade: 2,
+      why: 'A frightened queen asks for three days of company before she walks in.',
+    },
+    {
+      ref: 'Exod.4.10-Exod.4.12',
+      grade: 2,
+      why: 'Moses said he was slow of speech, and was asked who made his mouth.',
+    },
+    {
+      ref: 'Jer.1.6-Jer.1.8',
+      grade: 2,
+      why: 'I’m only a child, he said; the answer wasn’t that he was older than he thought.',
+    },
+    {
+      ref: 'Luke.12.11-Luke.12.12',
+      grade: 2,
+      why: 'For those dreading what to say: it’ll be given in that very hour.',
+    },
     { ref: '1Sam.17.45', grade: 2, why: 'A boy looks at a sword and a spear and names what he came with.' },
     { ref: 'Dan.3.16-Dan.3.18', grade: 2, why: 'But if not, they said, and walked in; brave without a guarantee.' },
     { ref: 'Acts.4.18-Acts.4.20', grade: 2, why: 'Two fishermen, told to be silent, say quietly that they can’t.' },
-    { ref: 'Acts.4.29-Acts.4.31', grade: 2, why: 'They don’t pray for the threats to stop; they pray to be able to speak.' },
-    { ref: 'Neh.2.2-Neh.2.5', grade: 2, why: 'He was very much afraid; he prayed between the question and the answer; then he spoke.' },
-    { ref: 'Mark.14.33-Mark.14.36', grade: 2, why: 'Jesus was distressed, said what he wished, and stood up and went.' },
-    { ref: 'Matt.14.27-Matt.14.31', grade: 2, why: 'Peter got out of the boat and sank, and a hand was already there.' },
+    {
+      ref: 'Acts.4.29-Acts.4.31',
+      grade: 2,
+      why: 'They don’t pray for the threats to stop; they pray to be able to speak.',
+    },
+    {
+      ref: 'Neh.2.2-Neh.2.5',
+      grade: 2,
+      why: 'He was very much afraid; he prayed between the question and the answer; then he spoke.',
+    },
+    {
+      ref: 'Mark.14.33-Mark.14.36',
+      grade: 2,
+      why: 'Jesus was distressed, said what he wished, and stood up and went.',
+    },
+    {
+      ref: 'Matt.14.27-Matt.14.31',
+      grade: 2,
+      why: 'Peter got out of the boat and sank, and a hand was already there.',
+    },
     { ref: 'Ps.118.6', grade: 2, why: 'Yahweh on my side, and a simple question about everyone else.' },
     { ref: 'Heb.13.6', grade: 1, why: 'We may say this boldly: he’s my helper.' },
     { ref: 'Eph.6.19-Eph.6.20', grade: 1, why: 'Even Paul asked people to pray that he wouldn’t lose his nerve.' },
     { ref: 'Ps.138.3', grade: 1, why: 'He called, and what came that day was strength in his soul.' },
     { ref: 'Prov.28.1', grade: 1, why: 'A clear conscience stands like a lion, and nobody’s chasing it.' },
     { ref: 'Acts.23.11', grade: 1, why: 'The Lord stood by him at night, after one hard day and before another.' },
-    { ref: '1Cor.2.3-1Cor.2.5', grade: 1, why: 'Paul came to Corinth weak, afraid and trembling, and that’s where the church began.' },
+    {
+      ref: '1Cor.2.3-1Cor.2.5',
+      grade: 1,
+      why: 'Paul came to Corinth weak, afraid and trembling, and that’s where the church began.',
+    },
     { ref: 'Judg.6.12-Judg.6.15', grade: 1, why: 'Gideon was hiding in a winepress when he was called a mighty man.' },
     { ref: '1Cor.16.13', grade: 1, why: 'Brave, it says, and the next verse says: in love.' },
     { ref: 'Eph.4.15', grade: 1, why: 'Truth and love in one breath, for a conversation you’d rather avoid.' },
@@ -172,8 +224,7 @@ export default defineTopic({
     },
     {
       ref: 'Esth.4.13-Esth.4.16',
-      lead:
-        'To go to the king unsummoned could mean death. Mordecai has sent word that Esther must go, and she answers:',
+      lead: 'To go to the king unsummoned could mean death. Mordecai has sent word that Esther must go, and she answers:',
       after:
         'She doesn’t feel brave. She asks for three days and for people to fast with her. If I perish, I perish isn’t a cheerful sentence. Then she dressed and went in.',
     },
@@ -191,8 +242,7 @@ export default defineTopic({
     },
     {
       ref: 'Neh.2.2-Neh.2.5',
-      lead:
-        'Nehemiah is a servant at the king’s table, and a sad face there could cost him his life. The king has asked him what’s wrong:',
+      lead: 'Nehemiah is a servant at the king’s table, and a sad face there could cost him his life. The king has asked him what’s wrong:',
       after:
         'He admits he was terrified. Between the king’s question and his own reply there’s a prayer so short that nobody noticed. You can pray like that tomorrow, in the breath before you answer.',
     },

@@ -45,7 +45,14 @@ export default defineTopic({
     'first date',
     'soulmate',
   ],
-  decoys: ['dating back to', 'carbon dating', 'expiration date', 'purity of water', 'my wedding is next week', 'date night with my husband'],
+  decoys: [
+    'dating back to',
+    'carbon dating',
+    'expiration date',
+    'purity of water',
+    'my wedding is next week',
+    'date night with my husband',
+  ],
   aspects: [
     {
       id: 'is-this-the-one',
@@ -65,7 +72,14 @@ export default defineTopic({
         'You keep turning it over and waiting for a sign, and meanwhile there’s a real person texting you goodnight. It’s a serious question, and you’re treating it as one.',
         'Part of you says yes, and another part keeps clearing its throat. It may be nerves, or wisdom. It’s worth sitting down with it.',
       ],
-      passages: ['Jas.1.5', 'Prov.3.5-Prov.3.6', 'Phil.1.9-Phil.1.10', '1Cor.13.4-1Cor.13.7', 'Prov.11.14', 'Gen.24.57-Gen.24.58'],
+      passages: [
+        'Jas.1.5',
+        'Prov.3.5-Prov.3.6',
+        'Phil.1.9-Phil.1.10',
+        '1Cor.13.4-1Cor.13.7',
+        'Prov.11.14',
+        'Gen.24.57-Gen.24.58',
+      ],
       steps: [
         'Read 1 Corinthians 13 with their name in place of “love”, and then with yours. Where you laugh or wince, write it down.',
       ],
@@ -109,7 +123,14 @@ export default defineTopic({
         'Wanting each other is no surprise; it’s how you’re made. You wanted to do this in a way you could both be glad of afterward, and it’s harder than people said.',
         'You meant one thing and then it was eleven at night. Now there’s guilt, and you’re not sure what to do with it or with each other.',
       ],
-      passages: ['1Thess.4.3-1Thess.4.5', '1Cor.6.18-1Cor.6.20', 'Song.8.4', '1John.1.8-1John.1.10', '1Cor.10.12-1Cor.10.13', 'Rom.8.1'],
+      passages: [
+        '1Thess.4.3-1Thess.4.5',
+        '1Cor.6.18-1Cor.6.20',
+        'Song.8.4',
+        '1John.1.8-1John.1.10',
+        '1Cor.10.12-1Cor.10.13',
+        'Rom.8.1',
+      ],
       steps: [
         'Decide together in daylight on one concrete thing: home by ten-thirty, no overnight, sitting in the café. Tell one friend who’ll ask.',
         'If somebody’s pressing you to do what you don’t want, the answer can be “No.” A good person stops there. If they don’t, leave, and tell someone.',
@@ -133,7 +154,14 @@ export default defineTopic({
         'You’ve noticed things, and you’ve made excuses for them, since the rest is so sweet. The noticing was right.',
         'When you’re with them you’re careful. Love can be many things; it shouldn’t feel like being on watch.',
       ],
-      passages: ['Prov.22.3', 'Prov.22.24-Prov.22.25', '1Cor.13.4-1Cor.13.7', 'Matt.7.16-Matt.7.18', 'Prov.27.5-Prov.27.6', 'Ps.11.5'],
+      passages: [
+        'Prov.22.3',
+        'Prov.22.24-Prov.22.25',
+        '1Cor.13.4-1Cor.13.7',
+        'Matt.7.16-Matt.7.18',
+        'Prov.27.5-Prov.27.6',
+        'Ps.11.5',
+      ],
       steps: [
         'Tell the whole story to one friend without softening any of it. Ask: “What would you say if it were me telling you about my sister?”',
         'If you’ve been pushed, trapped, tracked or threatened, call 1-800-799-7233 before you break it off, so that you do it safely.',
@@ -145,60 +173,94 @@ export default defineTopic({
     { ref: 'Prov.3.5-Prov.3.6', grade: 3, why: 'For a crossroads where your own head’s too full to see.' },
     { ref: '1Cor.13.4-1Cor.13.7', grade: 3, why: 'It’s the best checklist ever written, and it goes for both of you.' },
     { ref: 'Jas.1.5', grade: 3, why: 'Ask for wisdom: it’s given without a lecture.' },
-    { ref: '2Cor.6.14', grade: 3, why: 'Two who are yoked pull one plow; Paul’s picture asks where each of you is headed.' },
+    {
+      ref: '2Cor.6.14',
+      grade: 3,
+      why: 'Two who are yoked pull one plow; Paul’s picture asks where each of you is headed.',
+    },
     { ref: '1Cor.6.18-1Cor.6.20', grade: 3, why: 'Your body’s worth is stated as a price that was paid for it.' },
-    { ref: '1Thess.4.3-1Thess.4.5', grade: 3, why: 'Holiness and honor in the body: what you do tells someone what they’re worth.' },
+    {
+      ref: '1Thess.4.3-1Thess.4.5',
+      grade: 3,
+      why: 'Holiness and honor in the body: what you do tells someone what they’re worth.',
+    },
     { ref: 'Gen.2.24-Gen.2.25', grade: 3, why: 'What it’s all for: two people, leaving and joining, unashamed.' },
     { ref: 'Prov.11.14', grade: 2, why: 'More pairs of eyes than your own two, which are in love.' },
     { ref: 'Phil.1.9-Phil.1.10', grade: 3, why: 'Paul prays for love that can see straight.' },
     { ref: 'Song.8.4', grade: 2, why: 'A poem that’s all for love says: don’t wake it early.' },
     { ref: 'Song.8.6-Song.8.7', grade: 2, why: 'What the real thing is like, when it comes to be sealed.' },
     { ref: 'Prov.22.3', grade: 2, why: 'Somebody prudent sees danger and steps out of its way.' },
-    { ref: 'Prov.22.24-Prov.22.25', grade: 2, why: 'It’s blunt about hot tempers, and about what living beside one does to you.' },
-    { ref: 'Matt.7.16-Matt.7.18', grade: 2, why: 'Fruit takes a few months to see; look at that, more than at the blossom.' },
+    {
+      ref: 'Prov.22.24-Prov.22.25',
+      grade: 2,
+      why: 'It’s blunt about hot tempers, and about what living beside one does to you.',
+    },
+    {
+      ref: 'Matt.7.16-Matt.7.18',
+      grade: 2,
+      why: 'Fruit takes a few months to see; look at that, more than at the blossom.',
+    },
     { ref: 'Amos.3.3', grade: 1, why: 'Walking together takes some agreement about the road.' },
     { ref: '1Cor.7.39', grade: 2, why: '“Only in the Lord” is Paul’s short word on whom to marry.' },
     { ref: 'Gen.24.57-Gen.24.58', grade: 1, why: 'They asked Rebekah; her own yes was needed, and so is yours.' },
     { ref: 'Gen.29.20', grade: 1, why: 'Seven years felt like days: love can wait and still be love.' },
-    { ref: 'Ruth.1.16-Ruth.1.17', grade: 1, why: 'The great promise of loyalty in the Bible takes in God and people both.' },
+    {
+      ref: 'Ruth.1.16-Ruth.1.17',
+      grade: 1,
+      why: 'The great promise of loyalty in the Bible takes in God and people both.',
+    },
     { ref: 'Prov.31.10-Prov.31.12', grade: 2, why: 'A heart that can trust safely is named before any charm.' },
     { ref: '1Cor.10.12-1Cor.10.13', grade: 2, why: 'There’s a way out, and it tends to be earlier in the evening.' },
     { ref: '1John.1.8-1John.1.10', grade: 2, why: 'For the morning after, said and made clean.' },
     { ref: 'Rom.8.1', grade: 1, why: 'What happened with your body doesn’t get the last word on you.' },
     { ref: 'Prov.27.5-Prov.27.6', grade: 1, why: 'Listen to the friend who’s risking your anger to tell you.' },
-    { ref: 'Ps.11.5', grade: 1, why: 'God has strong feelings about someone who loves violence; you may have them as well.' },
-    { ref: '1Tim.5.1-1Tim.5.2', grade: 1, why: 'Treat her as a sister, with all purity: how to date in somebody’s honor.' },
+    {
+      ref: 'Ps.11.5',
+      grade: 1,
+      why: 'God has strong feelings about someone who loves violence; you may have them as well.',
+    },
+    {
+      ref: '1Tim.5.1-1Tim.5.2',
+      grade: 1,
+      why: 'Treat her as a sister, with all purity: how to date in somebody’s honor.',
+    },
   ],
   readings: [
     {
       ref: 'Phil.1.9-Phil.1.10',
       lead: 'Paul prays for people he loves, and it’s an unusual prayer about love:',
-      after: 'He asks for more love, and for it to know things. We tend to think that thinking kills it. He wants a love with eyes, which can tell what’s excellent from what’s merely nice. If your questions can’t be asked out loud in this relationship, you’ve learned something already.',
+      after:
+        'He asks for more love, and for it to know things. We tend to think that thinking kills it. He wants a love with eyes, which can tell what’s excellent from what’s merely nice. If your questions can’t be asked out loud in this relationship, you’ve learned something already.',
     },
     {
       ref: '1Cor.13.4-1Cor.13.7',
       lead: 'A church that was very gifted and rather unkind got this letter:',
-      after: 'It isn’t about sparks. Is this person patient when the waiter’s slow? Kind to someone who can’t do anything for them? Do they keep lists? You’ll see these in a year, not on a Friday night. Put your own name in too. It’s meant to be humbling both ways.',
+      after:
+        'It isn’t about sparks. Is this person patient when the waiter’s slow? Kind to someone who can’t do anything for them? Do they keep lists? You’ll see these in a year, not on a Friday night. Put your own name in too. It’s meant to be humbling both ways.',
     },
     {
       ref: '2Cor.6.14',
       lead: 'Paul uses a farm picture: two animals of different kinds under one beam, pulling crooked:',
-      after: 'He was writing about partnerships of more than one sort, and the church has always seen that it fits marriage. It isn’t contempt for unbelievers; some are kinder than we are. It asks about direction. If Christ’s the center for you, then you’d be alone at the center. Most churches counsel marrying within the faith, and people who love you will say so gently.',
+      after:
+        'He was writing about partnerships of more than one sort, and the church has always seen that it fits marriage. It isn’t contempt for unbelievers; some are kinder than we are. It asks about direction. If Christ’s the center for you, then you’d be alone at the center. Most churches counsel marrying within the faith, and people who love you will say so gently.',
     },
     {
       ref: 'Song.8.4',
       lead: 'Three times in the Bible’s love poem the woman turns to her friends and makes them swear something:',
-      after: 'She isn’t against desire; she’s burning. She knows its strength and so she asks that it not be poked awake too soon. There’s a kind of waiting that comes from fear, and another that comes from thinking something’s worth it.',
+      after:
+        'She isn’t against desire; she’s burning. She knows its strength and so she asks that it not be poked awake too soon. There’s a kind of waiting that comes from fear, and another that comes from thinking something’s worth it.',
     },
     {
       ref: 'Gen.24.57-Gen.24.58',
       lead: 'A marriage is being arranged with camels and gold, and the men have settled everything. Then somebody thinks of asking:',
-      after: 'In a story full of signs, it comes down to her own free answer. Prayer had been made, and wise people had looked at it, and the families were content, and she still had to say “I will go.” If you’re waiting for a sign to take the choice off your hands, you may find that God gives it back to you.',
+      after:
+        'In a story full of signs, it comes down to her own free answer. Prayer had been made, and wise people had looked at it, and the families were content, and she still had to say “I will go.” If you’re waiting for a sign to take the choice off your hands, you may find that God gives it back to you.',
     },
     {
       ref: '1John.1.8-1John.1.10',
       lead: 'An old apostle writes to people who’d like to look better than they are:',
-      after: 'Don’t pretend, he says, and don’t despair. Confess it and it’s cleaned, which is more than forgiven. If you’ve gone further than you meant to, you aren’t used goods, and it’s not too late to want to do it well. Tonight’s as good a time as any.',
+      after:
+        'Don’t pretend, he says, and don’t despair. Confess it and it’s cleaned, which is more than forgiven. If you’ve gone further than you meant to, you aren’t used goods, and it’s not too late to want to do it well. Tonight’s as good a time as any.',
     },
   ],
   openings: [
@@ -231,5 +293,6 @@ export default defineTopic({
     'What do your oldest friends say?',
     'If nothing about them ever changed, would it do?',
   ],
-  person: 'Talk to somebody married and wise, a pastor, or a premarital counselor; it isn’t too early. Love Is Respect, 1-866-331-9474, helps teens and young adults with worries about a relationship, and 1-800-799-7233 is there for anyone who’s afraid. If someone’s forcing you, it’s a crime, and it’s never your fault.',
+  person:
+    'Talk to somebody married and wise, a pastor, or a premarital counselor; it isn’t too early. Love Is Respect, 1-866-331-9474, helps teens and young adults with worries about a relationship, and 1-800-799-7233 is there for anyone who’s afraid. If someone’s forcing you, it’s a crime, and it’s never your fault.',
 });

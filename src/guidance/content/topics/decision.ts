@@ -146,31 +146,79 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Prov.3.5-Prov.3.6', grade: 3, why: 'It asks for your trust before you’ve seen the road, and says who’ll do the straightening.' },
-    { ref: 'Jas.1.5', grade: 3, why: 'If you lack wisdom, ask; he gives freely and doesn’t make you feel stupid for asking.' },
+    {
+      ref: 'Prov.3.5-Prov.3.6',
+      grade: 3,
+      why: 'It asks for your trust before you’ve seen the road, and says who’ll do the straightening.',
+    },
+    {
+      ref: 'Jas.1.5',
+      grade: 3,
+      why: 'If you lack wisdom, ask; he gives freely and doesn’t make you feel stupid for asking.',
+    },
     { ref: 'Ps.32.8', grade: 3, why: 'Instruction from someone whose eye is on you as you walk.' },
-    { ref: 'Ps.119.105', grade: 3, why: 'A lamp for feet lights a step or two, which is how far most of us are shown.' },
+    {
+      ref: 'Ps.119.105',
+      grade: 3,
+      why: 'A lamp for feet lights a step or two, which is how far most of us are shown.',
+    },
     { ref: 'Isa.30.21', grade: 3, why: 'A voice behind you, heard when you’ve already begun to walk.' },
     { ref: 'Rom.12.2', grade: 3, why: 'Learning God’s will comes from a mind being changed, more than from a sign.' },
     { ref: 'Prov.16.9', grade: 3, why: 'You do the planning and he directs the steps, and the two aren’t enemies.' },
-    { ref: 'Phil.1.9-Phil.1.10', grade: 2, why: 'Paul prays for love that can see clearly enough to pick what is best.' },
-    { ref: 'Ps.25.4-Ps.25.5', grade: 2, why: 'Show me, teach me, guide me: a prayer for the whole time that you’re undecided.' },
+    {
+      ref: 'Phil.1.9-Phil.1.10',
+      grade: 2,
+      why: 'Paul prays for love that can see clearly enough to pick what is best.',
+    },
+    {
+      ref: 'Ps.25.4-Ps.25.5',
+      grade: 2,
+      why: 'Show me, teach me, guide me: a prayer for the whole time that you’re undecided.',
+    },
     { ref: 'Ps.37.23-Ps.37.24', grade: 2, why: 'Steps are made firm, and a stumble isn’t the end of the walk.' },
     { ref: 'Prov.15.22', grade: 2, why: 'Plans fail for lack of counsel, says a book written by counselors.' },
-    { ref: 'Prov.11.14', grade: 2, why: 'There’s safety in several good advisers, so you needn’t find it all in yourself.' },
+    {
+      ref: 'Prov.11.14',
+      grade: 2,
+      why: 'There’s safety in several good advisers, so you needn’t find it all in yourself.',
+    },
     { ref: 'Mic.6.8', grade: 2, why: 'Some of his will isn’t hidden at all, and fits on one line.' },
     { ref: 'Matt.6.33', grade: 2, why: 'One thing goes first, and the rest are sorted by it.' },
     { ref: 'Rom.8.28', grade: 2, why: 'Even a choice you come to regret isn’t outside what God can work with.' },
-    { ref: '1Kgs.3.9', grade: 2, why: 'Offered anything, a young king asked for a heart that could tell the difference.' },
+    {
+      ref: '1Kgs.3.9',
+      grade: 2,
+      why: 'Offered anything, a young king asked for a heart that could tell the difference.',
+    },
     { ref: 'Col.3.15', grade: 2, why: 'Peace as an umpire in the heart; a quiet test after the facts are in.' },
     { ref: 'Jas.4.13-Jas.4.15', grade: 2, why: 'Make plans in pencil, with “if the Lord wills” written on top.' },
     { ref: 'Luke.22.42', grade: 2, why: 'Jesus said plainly what he wanted, and then let it go.' },
-    { ref: '2Chr.20.12', grade: 1, why: 'A king before his whole people: we don’t know what to do, but our eyes are on you.' },
+    {
+      ref: '2Chr.20.12',
+      grade: 1,
+      why: 'A king before his whole people: we don’t know what to do, but our eyes are on you.',
+    },
     { ref: 'Isa.42.16', grade: 1, why: 'By a way they don’t know: the promise is made to people who can’t see.' },
-    { ref: 'Eccl.11.4-Eccl.11.6', grade: 1, why: 'If you wait for perfect wind you’ll never sow; keep both hands working.' },
-    { ref: 'Acts.16.6-Acts.16.10', grade: 1, why: 'Two closed doors before an open one, and even Paul had to try the handles.' },
-    { ref: 'Judg.6.36-Judg.6.40', grade: 1, why: 'Gideon got his fleece twice, from patience more than as a method for the rest of us.' },
-    { ref: 'Acts.15.28', grade: 1, why: 'It seemed good to the Holy Spirit, and to us: the church decided by talking it through.' },
+    {
+      ref: 'Eccl.11.4-Eccl.11.6',
+      grade: 1,
+      why: 'If you wait for perfect wind you’ll never sow; keep both hands working.',
+    },
+    {
+      ref: 'Acts.16.6-Acts.16.10',
+      grade: 1,
+      why: 'Two closed doors before an open one, and even Paul had to try the handles.',
+    },
+    {
+      ref: 'Judg.6.36-Judg.6.40',
+      grade: 1,
+      why: 'Gideon got his fleece twice, from patience more than as a method for the rest of us.',
+    },
+    {
+      ref: 'Acts.15.28',
+      grade: 1,
+      why: 'It seemed good to the Holy Spirit, and to us: the church decided by talking it through.',
+    },
     { ref: 'Gen.13.8-Gen.13.9', grade: 1, why: 'Abram let his nephew pick first, and lost nothing that mattered.' },
     { ref: '1Thess.5.21', grade: 1, why: 'Test it all and keep what’s good, including advice given in God’s name.' },
     { ref: 'Ps.16.7', grade: 1, why: 'Counsel that goes on working in the heart at night.' },
@@ -190,8 +238,7 @@ export default defineTopic({
     },
     {
       ref: 'Isa.30.21',
-      lead:
-        'Isaiah is speaking to people who had run to Egypt for help without asking God. It’ll be different, he says:',
+      lead: 'Isaiah is speaking to people who had run to Egypt for help without asking God. It’ll be different, he says:',
       after:
         'The voice comes from behind and it comes while they’re walking, right and left. A rudder works only on a moving boat. If you’ve prayed and asked and still don’t know, a small honest step may be the place where you’ll hear.',
     },
@@ -209,8 +256,7 @@ export default defineTopic({
     },
     {
       ref: 'Gen.13.8-Gen.13.9',
-      lead:
-        'The flocks of Abram and Lot have grown too large for one valley. Abram, the elder, could have picked. He says:',
+      lead: 'The flocks of Abram and Lot have grown too large for one valley. Abram, the elder, could have picked. He says:',
       after:
         'He puts peace above getting the better half, and lets his nephew choose by what looks green. In the next verses God speaks to Abram again where he stands. There are choices in which how you choose matters more than which.',
     },

@@ -26,7 +26,22 @@ export default defineTopic({
     'winter makes it so dark in my head',
     'cant even open the mail',
   ],
-  keywords: ['depression', 'depressed', 'depressing', 'antidepressant', 'antidepressants', 'zoloft', 'prozac', 'lexapro', 'seasonal affective', 'cant get out of bed', 'dark cloud', 'down for weeks', 'heaviness', 'the black dog'],
+  keywords: [
+    'depression',
+    'depressed',
+    'depressing',
+    'antidepressant',
+    'antidepressants',
+    'zoloft',
+    'prozac',
+    'lexapro',
+    'seasonal affective',
+    'cant get out of bed',
+    'dark cloud',
+    'down for weeks',
+    'heaviness',
+    'the black dog',
+  ],
   decoys: ['tropical depression', 'great depression era', 'tongue depressor', 'this weather is depressing lol'],
   aspects: [
     {
@@ -47,7 +62,14 @@ export default defineTopic({
         'When getting to the bathroom is a day’s work, advice about exercise and gratitude lands like stones. What’s small to others is honestly heavy for you now.',
         'So the body won’t get up, and then the mind calls it laziness. It isn’t. Something in you is carrying a load that doesn’t show.',
       ],
-      passages: ['1Kgs.19.4-1Kgs.19.8', 'Ps.145.14', 'Isa.40.28-Isa.40.31', 'Matt.11.28-Matt.11.30', 'Ps.38.8-Ps.38.10', 'Isa.42.3'],
+      passages: [
+        '1Kgs.19.4-1Kgs.19.8',
+        'Ps.145.14',
+        'Isa.40.28-Isa.40.31',
+        'Matt.11.28-Matt.11.30',
+        'Ps.38.8-Ps.38.10',
+        'Isa.42.3',
+      ],
       steps: [
         'Sit up and put your feet on the floor for one minute. If that’s all, it counts. If there’s a little more, open the curtain.',
         'Drink a glass of water and eat one thing that needs no cooking: toast, a banana, cheese. Elijah’s recovery began there.',
@@ -71,7 +93,14 @@ export default defineTopic({
         'God or a doctor: it should never have been put to you as a choice. Nobody puts it that way to a person with a broken leg.',
         'It’s a sore thing to be ill and be told that your faith is the problem. Taking medicine can be one of the ways a person receives help from God. Please don’t stop a pill without speaking to your doctor.',
       ],
-      passages: ['Matt.9.12', '1Tim.5.23', '1Kgs.19.4-1Kgs.19.8', 'Ps.88.1-Ps.88.9', 'Luke.10.33-Luke.10.35', '2Cor.1.8-2Cor.1.10'],
+      passages: [
+        'Matt.9.12',
+        '1Tim.5.23',
+        '1Kgs.19.4-1Kgs.19.8',
+        'Ps.88.1-Ps.88.9',
+        'Luke.10.33-Luke.10.35',
+        '2Cor.1.8-2Cor.1.10',
+      ],
       steps: [
         'If you are thinking of stopping a medicine, ring whoever prescribed it first and say: “I have been wondering about stopping. Can we talk it through?”',
         'Choose one believer who takes illness seriously, and tell that person what you take and why. You don’t owe it to anyone else.',
@@ -117,7 +146,14 @@ export default defineTopic({
         'You know its footsteps by now. There’s a tiredness in meeting the same dark again that people who met it only once can’t guess.',
         'It came back, after everything you have done to get well. That doesn’t cancel the good years or mean you did the healing wrong.',
       ],
-      passages: ['Ps.13.1-Ps.13.6', '2Cor.12.8-2Cor.12.9', 'Ps.40.1-Ps.40.3', 'Mic.7.8', 'Lam.3.19-Lam.3.24', 'Ps.42.5-Ps.42.6'],
+      passages: [
+        'Ps.13.1-Ps.13.6',
+        '2Cor.12.8-2Cor.12.9',
+        'Ps.40.1-Ps.40.3',
+        'Mic.7.8',
+        'Lam.3.19-Lam.3.24',
+        'Ps.42.5-Ps.42.6',
+      ],
       steps: [
         'Write on one page what helped last time, with names and numbers, and give a copy to somebody who lives near you.',
         'Tell your doctor or counselor early: “I can feel it starting.” Early is easier than late.',
@@ -125,71 +161,150 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ps.42.11', grade: 3, why: 'A man speaks to his own downcast soul for the second time in one song, because once wasn’t enough.' },
+    {
+      ref: 'Ps.42.11',
+      grade: 3,
+      why: 'A man speaks to his own downcast soul for the second time in one song, because once wasn’t enough.',
+    },
     { ref: 'Ps.34.18', grade: 3, why: 'Crushed is the word it uses, and near is the word it answers with.' },
-    { ref: '1Kgs.19.4-1Kgs.19.8', grade: 3, why: 'A great prophet lies down wanting to be done, and God sends bread and lets him sleep.' },
-    { ref: 'Ps.40.1-Ps.40.3', grade: 3, why: 'It knows what a pit is like underfoot: mud, with nothing to push against.' },
-    { ref: 'Isa.41.10', grade: 3, why: 'The strength and the holding up are both his to do, when you can’t do your part.' },
-    { ref: 'Matt.11.28-Matt.11.30', grade: 3, why: 'The one time Jesus describes his own heart, he calls it gentle and humble, and he says it to tired people.' },
+    {
+      ref: '1Kgs.19.4-1Kgs.19.8',
+      grade: 3,
+      why: 'A great prophet lies down wanting to be done, and God sends bread and lets him sleep.',
+    },
+    {
+      ref: 'Ps.40.1-Ps.40.3',
+      grade: 3,
+      why: 'It knows what a pit is like underfoot: mud, with nothing to push against.',
+    },
+    {
+      ref: 'Isa.41.10',
+      grade: 3,
+      why: 'The strength and the holding up are both his to do, when you can’t do your part.',
+    },
+    {
+      ref: 'Matt.11.28-Matt.11.30',
+      grade: 3,
+      why: 'The one time Jesus describes his own heart, he calls it gentle and humble, and he says it to tired people.',
+    },
     { ref: 'Ps.88.1-Ps.88.9', grade: 3, why: 'The darkest psalm of all, and it begins by calling God “my salvation.”' },
-    { ref: 'Lam.3.19-Lam.3.24', grade: 3, why: 'His soul is bowed down with remembering, and hope comes to him in that posture.' },
-    { ref: 'Rom.8.38-Rom.8.39', grade: 3, why: 'In the long list of what can’t separate you, there’s room to write the name of an illness.' },
-    { ref: 'Ps.42.5-Ps.42.6', grade: 2, why: 'Why are you in despair: a real question, put kindly, to which he never finds an answer.' },
-    { ref: 'Ps.143.7-Ps.143.8', grade: 2, why: 'His spirit fails, so he asks for one thing only, to hear of kindness in the morning.' },
-    { ref: 'Isa.40.28-Isa.40.31', grade: 2, why: 'Running and flying are mentioned first; the last gift is to walk without fainting.' },
+    {
+      ref: 'Lam.3.19-Lam.3.24',
+      grade: 3,
+      why: 'His soul is bowed down with remembering, and hope comes to him in that posture.',
+    },
+    {
+      ref: 'Rom.8.38-Rom.8.39',
+      grade: 3,
+      why: 'In the long list of what can’t separate you, there’s room to write the name of an illness.',
+    },
+    {
+      ref: 'Ps.42.5-Ps.42.6',
+      grade: 2,
+      why: 'Why are you in despair: a real question, put kindly, to which he never finds an answer.',
+    },
+    {
+      ref: 'Ps.143.7-Ps.143.8',
+      grade: 2,
+      why: 'His spirit fails, so he asks for one thing only, to hear of kindness in the morning.',
+    },
+    {
+      ref: 'Isa.40.28-Isa.40.31',
+      grade: 2,
+      why: 'Running and flying are mentioned first; the last gift is to walk without fainting.',
+    },
     { ref: 'Ps.145.14', grade: 2, why: 'It’s said of all who are bowed down, without asking what bowed them.' },
     { ref: 'Isa.42.3', grade: 2, why: 'A wick that’s nearly out, and hands careful enough not to put it out.' },
     { ref: 'Ps.13.1-Ps.13.6', grade: 2, why: 'Four times “how long,” with sorrow in the heart every day.' },
-    { ref: 'Ps.139.11-Ps.139.12', grade: 2, why: 'For the hour when darkness feels like the truest thing in the room.' },
-    { ref: '2Cor.1.8-2Cor.1.10', grade: 2, why: 'Paul says in writing that he despaired of life, and he doesn’t apologize for it.' },
+    {
+      ref: 'Ps.139.11-Ps.139.12',
+      grade: 2,
+      why: 'For the hour when darkness feels like the truest thing in the room.',
+    },
+    {
+      ref: '2Cor.1.8-2Cor.1.10',
+      grade: 2,
+      why: 'Paul says in writing that he despaired of life, and he doesn’t apologize for it.',
+    },
     { ref: '2Cor.4.7-2Cor.4.9', grade: 2, why: 'A clay pot doesn’t shine; it holds something, and it cracks.' },
     { ref: 'Rom.8.26', grade: 2, why: 'When praying has shrunk to a groan, the groan is taken up and carried.' },
-    { ref: 'Ps.30.5', grade: 2, why: 'Said by somebody looking back on a long night, as a report from the other side.' },
-    { ref: 'Mic.7.8', grade: 2, why: 'It says “when I fall” and “when I sit in darkness,” as though it had happened before.' },
-    { ref: '2Cor.12.8-2Cor.12.9', grade: 2, why: 'An apostle prayed, more than once, and what he got was grace enough to go on with it.' },
+    {
+      ref: 'Ps.30.5',
+      grade: 2,
+      why: 'Said by somebody looking back on a long night, as a report from the other side.',
+    },
+    {
+      ref: 'Mic.7.8',
+      grade: 2,
+      why: 'It says “when I fall” and “when I sit in darkness,” as though it had happened before.',
+    },
+    {
+      ref: '2Cor.12.8-2Cor.12.9',
+      grade: 2,
+      why: 'An apostle prayed, more than once, and what he got was grace enough to go on with it.',
+    },
     { ref: 'Ps.103.13-Ps.103.14', grade: 2, why: 'A father who knows exactly how his child is made, brain and all.' },
     { ref: 'Matt.9.12', grade: 2, why: 'Jesus takes it as plain sense that sick people need a doctor.' },
-    { ref: 'Prov.25.20', grade: 1, why: 'Scripture itself says cheerfulness can be as cruel as taking a coat off someone in the cold.' },
+    {
+      ref: 'Prov.25.20',
+      grade: 1,
+      why: 'Scripture itself says cheerfulness can be as cruel as taking a coat off someone in the cold.',
+    },
     { ref: 'Prov.14.13', grade: 1, why: 'For the one laughing at work with an aching heart underneath.' },
-    { ref: '1Tim.5.23', grade: 1, why: 'Paul believed in prayer, and told his friend to take something for his stomach.' },
-    { ref: 'Luke.10.33-Luke.10.35', grade: 1, why: 'The good neighbor used oil, wine, bandages, an inn and money; mercy came through remedies.' },
+    {
+      ref: '1Tim.5.23',
+      grade: 1,
+      why: 'Paul believed in prayer, and told his friend to take something for his stomach.',
+    },
+    {
+      ref: 'Luke.10.33-Luke.10.35',
+      grade: 1,
+      why: 'The good neighbor used oil, wine, bandages, an inn and money; mercy came through remedies.',
+    },
     { ref: 'Ps.38.8-Ps.38.10', grade: 1, why: 'Even the light has gone from his eyes, and his groaning isn’t hidden.' },
   ],
   readings: [
     {
       ref: '1Kgs.19.4-1Kgs.19.8',
       lead: 'Elijah had won the greatest day of his life, and soon afterwards he lay down under a bush and said it was enough:',
-      after: 'The answer to his prayer came warm, on hot stones. Nobody preached at him. He slept, ate, slept again, and the angel agreed with him that the way was too great. Only much later did God ask him to talk.',
+      after:
+        'The answer to his prayer came warm, on hot stones. Nobody preached at him. He slept, ate, slept again, and the angel agreed with him that the way was too great. Only much later did God ask him to talk.',
     },
     {
       ref: 'Ps.88.1-Ps.88.9',
       lead: 'This psalm is credited to Heman, one of the temple singers, and there’s nothing else like it in the book:',
-      after: 'Most dark psalms turn toward light before they end. This one doesn’t; its last word is darkness. It was kept in Israel’s hymn book all the same, which means that a day like yours has a place in worship exactly as it is.',
+      after:
+        'Most dark psalms turn toward light before they end. This one doesn’t; its last word is darkness. It was kept in Israel’s hymn book all the same, which means that a day like yours has a place in worship exactly as it is.',
     },
     {
       ref: 'Ps.42.11',
       lead: 'A worship leader, far from the temple and unable to sing, argues with himself:',
-      after: 'He doesn’t say that he feels hope. He says “I shall still praise him,” and it’s set in the future, because today he can’t. That was as far as he could get, and it was far enough to be called faith.',
+      after:
+        'He doesn’t say that he feels hope. He says “I shall still praise him,” and it’s set in the future, because today he can’t. That was as far as he could get, and it was far enough to be called faith.',
     },
     {
       ref: 'Ps.40.1-Ps.40.3',
       lead: 'David looks back here on a time when he had sunk:',
-      after: 'He didn’t climb out. He waited, he cried, he was lifted. Waiting in mud doesn’t feel like doing anything. In this psalm it’s the only part that was his.',
+      after:
+        'He didn’t climb out. He waited, he cried, he was lifted. Waiting in mud doesn’t feel like doing anything. In this psalm it’s the only part that was his.',
     },
     {
       ref: '2Cor.1.8-2Cor.1.10',
       lead: 'Paul writes to a church that rather looked down on weakness, and he doesn’t hide this from them:',
-      after: 'Beyond our power, he says, and he means it. The man who wrote so much about joy had been where life itself seemed too much. What held him was a God who raises the dead, which is another way of saying that Paul had nothing left of his own.',
+      after:
+        'Beyond our power, he says, and he means it. The man who wrote so much about joy had been where life itself seemed too much. What held him was a God who raises the dead, which is another way of saying that Paul had nothing left of his own.',
     },
     {
       ref: 'Isa.42.3',
       lead: 'Isaiah describes the servant whom God would send, and Matthew says that this was Jesus:',
-      after: 'A bent reed is no use as a staff; a smoking wick gives no light. Others throw such things away. He handles them slowly. You don’t have to burn brightly for him to keep a hand around you.',
+      after:
+        'A bent reed is no use as a staff; a smoking wick gives no light. Others throw such things away. He handles them slowly. You don’t have to burn brightly for him to keep a hand around you.',
     },
     {
       ref: 'Matt.9.12',
       lead: 'Jesus was being criticized for the company he kept, and answered with something everybody knew:',
-      after: 'He was speaking about sinners, but the picture only works because it’s true on its face: sick people go to doctors, and there’s no shame in it. Luke, who traveled with Paul, was one. Help for a mind is help.',
+      after:
+        'He was speaking about sinners, but the picture only works because it’s true on its face: sick people go to doctors, and there’s no shame in it. Luke, who traveled with Paul, was one. Help for a mind is help.',
     },
   ],
   openings: [

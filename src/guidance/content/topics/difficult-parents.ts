@@ -63,7 +63,14 @@ export default defineTopic({
         'You know that commandment by heart; it’s been quoted to you often enough. And you wonder what it can mean when the one to be honored does harm.',
         'You’d like to do right by them and not be swallowed. People speak as if one of those had to be given up.',
       ],
-      passages: ['Exod.20.12', 'Gen.2.24-Gen.2.25', 'Matt.15.4-Matt.15.6', 'Mark.3.31-Mark.3.35', 'Eph.6.1-Eph.6.4', 'Luke.2.43-Luke.2.51'],
+      passages: [
+        'Exod.20.12',
+        'Gen.2.24-Gen.2.25',
+        'Matt.15.4-Matt.15.6',
+        'Mark.3.31-Mark.3.35',
+        'Eph.6.1-Eph.6.4',
+        'Luke.2.43-Luke.2.51',
+      ],
       steps: [
         'Choose one form of honor you can give freely: speaking of them fairly, one call on Sunday, seeing that they’re fed. Let it be that, and let it be enough this month.',
       ],
@@ -86,7 +93,14 @@ export default defineTopic({
         'The phone lights up and you’re nine years old. You’ve a job and a lease, and one sigh from her, or from him, can still rearrange your whole day.',
         'Love in your family seems to come with an invoice. You’ve been paying it for years, and the balance never changes.',
       ],
-      passages: ['Gen.2.24-Gen.2.25', 'Gal.1.10', 'Matt.5.37', 'Mark.3.20-Mark.3.21', 'Gal.6.4-Gal.6.5', 'Luke.2.43-Luke.2.51'],
+      passages: [
+        'Gen.2.24-Gen.2.25',
+        'Gal.1.10',
+        'Matt.5.37',
+        'Mark.3.20-Mark.3.21',
+        'Gal.6.4-Gal.6.5',
+        'Luke.2.43-Luke.2.51',
+      ],
       steps: [
         'Practice one sentence aloud before the next call: “I love you, Mom. I’ve decided. I’m going to hang up now, and I’ll call on Sunday.” Then do it in just that order.',
       ],
@@ -140,20 +154,56 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Exod.20.12', grade: 3, why: 'Honor has the sense of weight: to treat someone as mattering. It isn’t the word for obey.' },
-    { ref: 'Eph.6.1-Eph.6.4', grade: 3, why: 'Both sides of the table are addressed; the parents are told not to provoke.' },
-    { ref: 'Gen.2.24-Gen.2.25', grade: 3, why: 'Leaving father and mother is on the Bible’s second page, as part of God’s plan.' },
+    {
+      ref: 'Exod.20.12',
+      grade: 3,
+      why: 'Honor has the sense of weight: to treat someone as mattering. It isn’t the word for obey.',
+    },
+    {
+      ref: 'Eph.6.1-Eph.6.4',
+      grade: 3,
+      why: 'Both sides of the table are addressed; the parents are told not to provoke.',
+    },
+    {
+      ref: 'Gen.2.24-Gen.2.25',
+      grade: 3,
+      why: 'Leaving father and mother is on the Bible’s second page, as part of God’s plan.',
+    },
     { ref: 'Rom.12.16-Rom.12.18', grade: 3, why: '“As much as it is up to you” is a boundary drawn by an apostle.' },
     { ref: 'Ps.27.10', grade: 3, why: 'For someone with living parents and no one to go to.' },
     { ref: 'Col.3.21', grade: 3, why: 'What parents mustn’t do to a child’s courage, in a single line.' },
-    { ref: 'Prov.23.22', grade: 2, why: 'Don’t despise them when they’re old; it asks for respect, and doesn’t ask for surrender.' },
-    { ref: 'Matt.15.4-Matt.15.6', grade: 2, why: 'Honor for Jesus is practical: seeing that old parents are provided for.' },
-    { ref: 'Mark.3.31-Mark.3.35', grade: 2, why: 'Jesus’ family stood outside and sent for him, and he stayed where God had put him.' },
-    { ref: 'Mark.3.20-Mark.3.21', grade: 2, why: 'His own people thought that he was out of his mind and came to take him in hand.' },
-    { ref: 'Luke.2.43-Luke.2.51', grade: 2, why: 'At twelve he puzzled his parents, said so respectfully, and went home with them.' },
+    {
+      ref: 'Prov.23.22',
+      grade: 2,
+      why: 'Don’t despise them when they’re old; it asks for respect, and doesn’t ask for surrender.',
+    },
+    {
+      ref: 'Matt.15.4-Matt.15.6',
+      grade: 2,
+      why: 'Honor for Jesus is practical: seeing that old parents are provided for.',
+    },
+    {
+      ref: 'Mark.3.31-Mark.3.35',
+      grade: 2,
+      why: 'Jesus’ family stood outside and sent for him, and he stayed where God had put him.',
+    },
+    {
+      ref: 'Mark.3.20-Mark.3.21',
+      grade: 2,
+      why: 'His own people thought that he was out of his mind and came to take him in hand.',
+    },
+    {
+      ref: 'Luke.2.43-Luke.2.51',
+      grade: 2,
+      why: 'At twelve he puzzled his parents, said so respectfully, and went home with them.',
+    },
     { ref: 'John.19.25-John.19.27', grade: 2, why: 'From the cross he saw to it that his mother had a home.' },
     { ref: 'Prov.15.1', grade: 2, why: 'For the phone call, at the moment when her voice changes.' },
-    { ref: 'Prov.12.18', grade: 2, why: 'Words can pierce like a sword, a parent’s too; the verse doesn’t tell you it’s nothing.' },
+    {
+      ref: 'Prov.12.18',
+      grade: 2,
+      why: 'Words can pierce like a sword, a parent’s too; the verse doesn’t tell you it’s nothing.',
+    },
     { ref: 'Gal.1.10', grade: 1, why: 'Whose “well done” are you living for?' },
     { ref: 'Gal.6.4-Gal.6.5', grade: 1, why: 'Each with their own load: their disappointment may be theirs to carry.' },
     { ref: 'Matt.5.37', grade: 1, why: 'Yes and no, without forty minutes of reasons.' },
@@ -161,40 +211,54 @@ export default defineTopic({
     { ref: 'Prov.1.8-Prov.1.9', grade: 1, why: 'Instruction as a garland, which is what it’s meant to feel like.' },
     { ref: '1Tim.4.12', grade: 1, why: 'Young, and to be taken seriously for how you live.' },
     { ref: 'Eph.4.31-Eph.4.32', grade: 2, why: 'So that what was done to you doesn’t set hard in you.' },
-    { ref: '1Tim.5.4', grade: 1, why: 'Some repayment to parents is pleasing to God, as something learned, a bit at a time.' },
-    { ref: 'Isa.49.15-Isa.49.16', grade: 2, why: 'God knows that a mother’s love can fail, and sets his own beside it.' },
+    {
+      ref: '1Tim.5.4',
+      grade: 1,
+      why: 'Some repayment to parents is pleasing to God, as something learned, a bit at a time.',
+    },
+    {
+      ref: 'Isa.49.15-Isa.49.16',
+      grade: 2,
+      why: 'God knows that a mother’s love can fail, and sets his own beside it.',
+    },
     { ref: 'Prov.29.25', grade: 1, why: 'To be afraid of a person is a snare, even when the person is your dad.' },
   ],
   readings: [
     {
       ref: 'Exod.20.12',
       lead: 'This commandment was given at Sinai to grown men and women, most of them with old parents in their tents:',
-      after: 'It was about the aged not being left by the road when they couldn’t work. The word means to give weight. You can give someone weight, feed them, speak decently of them, and still not hand them the steering wheel. Nor does it ask you to be where you’re harmed.',
+      after:
+        'It was about the aged not being left by the road when they couldn’t work. The word means to give weight. You can give someone weight, feed them, speak decently of them, and still not hand them the steering wheel. Nor does it ask you to be where you’re harmed.',
     },
     {
       ref: 'Gen.2.24-Gen.2.25',
       lead: 'Right at the beginning, before there were any parents to speak of, Genesis says what growing up is:',
-      after: 'Leave, and be joined. It stands there as a good thing and not as a betrayal. It’s given for marriage, but there’s a truth in it for all adults: there comes a day when your first loyalty moves. Parents may feel robbed by it. It was always meant to happen.',
+      after:
+        'Leave, and be joined. It stands there as a good thing and not as a betrayal. It’s given for marriage, but there’s a truth in it for all adults: there comes a day when your first loyalty moves. Parents may feel robbed by it. It was always meant to happen.',
     },
     {
       ref: 'Mark.3.31-Mark.3.35',
       lead: 'His family had decided that Jesus wasn’t well, and came to fetch him home. They stood outside and sent word in:',
-      after: 'He doesn’t go out. He isn’t rude to them either, and in the end he’ll look after his mother from the cross. But he doesn’t let them steer him away from what God’s given him to do. If saying no to your family makes you feel like a bad Christian, consider who else has done it.',
+      after:
+        'He doesn’t go out. He isn’t rude to them either, and in the end he’ll look after his mother from the cross. But he doesn’t let them steer him away from what God’s given him to do. If saying no to your family makes you feel like a bad Christian, consider who else has done it.',
     },
     {
       ref: 'John.19.25-John.19.27',
       lead: 'He’s dying, and can hardly breathe. He looks down and sees her:',
-      after: 'This is the son who once wouldn’t come out when she sent for him. Here’s how he honors her: a roof, and somebody’s arm. So distance and honor aren’t enemies. There may be a form of care you can give yours that doesn’t cost you your soul.',
+      after:
+        'This is the son who once wouldn’t come out when she sent for him. Here’s how he honors her: a roof, and somebody’s arm. So distance and honor aren’t enemies. There may be a form of care you can give yours that doesn’t cost you your soul.',
     },
     {
       ref: 'Luke.2.43-Luke.2.51',
       lead: 'Jesus was twelve. His parents had lost him for three days and were frantic, and now they’ve found him:',
-      after: 'Neither side quite understands the other; it says so. He answers honestly, and goes home and minds them. His mother keeps it all in her heart. It’s a help to know that even in that house there was a bad week, and somebody was misunderstood.',
+      after:
+        'Neither side quite understands the other; it says so. He answers honestly, and goes home and minds them. His mother keeps it all in her heart. It’s a help to know that even in that house there was a bad week, and somebody was misunderstood.',
     },
     {
       ref: 'Eph.6.1-Eph.6.4',
       lead: 'Paul speaks to the children in the room, and then turns to the ones with the power:',
-      after: 'Nobody in the ancient world told fathers what they mustn’t do. He does it in one breath with the command to obey. The parent who quotes the first half to you has been given the second. And the word for obeying here is for children; honor is for life.',
+      after:
+        'Nobody in the ancient world told fathers what they mustn’t do. He does it in one breath with the command to obey. The parent who quotes the first half to you has been given the second. And the word for obeying here is for children; honor is for life.',
     },
   ],
   openings: [
@@ -227,5 +291,6 @@ export default defineTopic({
     'What do you still hope to hear from them?',
     'Are you safe when you’re with them?',
   ],
-  person: 'A counselor can help you find words and limits; a wise pastor can help you sort honor from fear. If there’s violence or threats, or an old person or a child is being harmed, tell someone at once: 911 in danger, 1-800-799-7233 for violence in the home, Childhelp 1-800-422-4453 if you’re under eighteen.',
+  person:
+    'A counselor can help you find words and limits; a wise pastor can help you sort honor from fear. If there’s violence or threats, or an old person or a child is being harmed, tell someone at once: 911 in danger, 1-800-799-7233 for violence in the home, Childhelp 1-800-422-4453 if you’re under eighteen.',
 });

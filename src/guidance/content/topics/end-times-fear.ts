@@ -145,45 +145,95 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'John.14.1-John.14.3', grade: 3, why: 'The coming is described by the one who’s coming, and his word for it is “receive.”' },
+    {
+      ref: 'John.14.1-John.14.3',
+      grade: 3,
+      why: 'The coming is described by the one who’s coming, and his word for it is “receive.”',
+    },
     { ref: 'Matt.24.36', grade: 3, why: 'Not the angels, he says; so not the man with the chart either.' },
     { ref: 'Matt.24.6-Matt.24.8', grade: 3, why: 'Wars and rumors are on the list of things that are not the end.' },
     { ref: 'Rev.21.3-Rev.21.5', grade: 3, why: 'Where the book of Revelation is going: a hand, and every tear.' },
-    { ref: '1Thess.4.16-1Thess.4.18', grade: 3, why: 'The passage behind so much fear ends by telling us to comfort one another with it.' },
+    {
+      ref: '1Thess.4.16-1Thess.4.18',
+      grade: 3,
+      why: 'The passage behind so much fear ends by telling us to comfort one another with it.',
+    },
     { ref: 'John.16.33', grade: 3, why: 'Trouble is promised, and it’s already been outmatched.' },
-    { ref: 'Ps.46.1-Ps.46.3', grade: 3, why: 'It imagines the mountains falling into the sea, and then decides what to do about fear.' },
-    { ref: '1Thess.5.9-1Thess.5.11', grade: 3, why: 'Paul speaks of a sudden day and says what believers aren’t appointed to.' },
-    { ref: 'John.6.39-John.6.40', grade: 2, why: 'The last day is mentioned twice, each time with a promise to raise and not to lose.' },
+    {
+      ref: 'Ps.46.1-Ps.46.3',
+      grade: 3,
+      why: 'It imagines the mountains falling into the sea, and then decides what to do about fear.',
+    },
+    {
+      ref: '1Thess.5.9-1Thess.5.11',
+      grade: 3,
+      why: 'Paul speaks of a sudden day and says what believers aren’t appointed to.',
+    },
+    {
+      ref: 'John.6.39-John.6.40',
+      grade: 2,
+      why: 'The last day is mentioned twice, each time with a promise to raise and not to lose.',
+    },
     { ref: 'John.10.27-John.10.29', grade: 2, why: 'Two hands, and no one able to pull you out of either.' },
-    { ref: '1John.4.17-1John.4.18', grade: 2, why: 'John talks about judgment day and about fear in one breath, and says which one love drives out.' },
+    {
+      ref: '1John.4.17-1John.4.18',
+      grade: 2,
+      why: 'John talks about judgment day and about fear in one breath, and says which one love drives out.',
+    },
     { ref: 'Rom.8.38-Rom.8.39', grade: 2, why: 'Things to come are on Paul’s list of what can’t separate us.' },
-    { ref: 'Rev.1.17-Rev.1.18', grade: 2, why: 'The first thing that the Lord of Revelation does is to lay his hand on a frightened man.' },
-    { ref: 'Luke.21.25-Luke.21.28', grade: 2, why: 'Others will be fainting; his friends are told to stand up straight and look.' },
+    {
+      ref: 'Rev.1.17-Rev.1.18',
+      grade: 2,
+      why: 'The first thing that the Lord of Revelation does is to lay his hand on a frightened man.',
+    },
+    {
+      ref: 'Luke.21.25-Luke.21.28',
+      grade: 2,
+      why: 'Others will be fainting; his friends are told to stand up straight and look.',
+    },
     { ref: 'Acts.1.6-Acts.1.8', grade: 2, why: 'They asked for a date and were given work, with power to do it.' },
-    { ref: '2Pet.3.8-2Pet.3.9', grade: 2, why: 'What looks like delay is explained as patience, so that more may come home.' },
+    {
+      ref: '2Pet.3.8-2Pet.3.9',
+      grade: 2,
+      why: 'What looks like delay is explained as patience, so that more may come home.',
+    },
     { ref: '2Pet.3.13', grade: 2, why: 'What we look for is a world where justice is at home.' },
-    { ref: 'Titus.2.11-Titus.2.13', grade: 2, why: 'It calls his appearing a hope, and fills the waiting with ordinary decency.' },
-    { ref: 'Matt.24.4-Matt.24.5', grade: 2, why: 'His very first words on the subject are a warning against being misled.' },
-    { ref: '2Thess.2.1-2Thess.2.3', grade: 1, why: 'Already in Paul’s day people were being shaken by letters that said it had begun.' },
+    {
+      ref: 'Titus.2.11-Titus.2.13',
+      grade: 2,
+      why: 'It calls his appearing a hope, and fills the waiting with ordinary decency.',
+    },
+    {
+      ref: 'Matt.24.4-Matt.24.5',
+      grade: 2,
+      why: 'His very first words on the subject are a warning against being misled.',
+    },
+    {
+      ref: '2Thess.2.1-2Thess.2.3',
+      grade: 1,
+      why: 'Already in Paul’s day people were being shaken by letters that said it had begun.',
+    },
     { ref: 'Heb.9.28', grade: 1, why: 'The second coming is not about sin; it’s to rescue those who are waiting.' },
     { ref: 'Matt.24.45-Matt.24.46', grade: 1, why: 'The servant found ready was handing out dinner.' },
     { ref: '1Cor.15.58', grade: 1, why: 'After the last trumpet comes a “therefore”, and it’s about today’s work.' },
-    { ref: 'Jer.29.5-Jer.29.7', grade: 1, why: 'People who were told by prophets that it would soon be over were told to plant gardens.' },
+    {
+      ref: 'Jer.29.5-Jer.29.7',
+      grade: 1,
+      why: 'People who were told by prophets that it would soon be over were told to plant gardens.',
+    },
     { ref: 'Acts.1.11', grade: 1, why: 'Two angels ask the disciples why they are standing there looking up.' },
     { ref: 'Deut.29.29', grade: 1, why: 'Some things are God’s secret, and the rest is plenty to live by.' },
   ],
   readings: [
     {
       ref: 'Matt.24.6-Matt.24.8',
-      lead:
-        'The disciples admired the temple, Jesus said it would fall, and they asked him when. He begins with what not to conclude:',
+      lead: 'The disciples admired the temple, Jesus said it would fall, and they asked him when. He begins with what not to conclude:',
       after:
         'Birth pains are real pain, and they mean something is coming that’s worth it. Every generation since has had its wars, and someone to say that this is the one. He told us beforehand so that we shouldn’t be troubled.',
     },
     {
       ref: '1Thess.4.16-1Thess.4.18',
-      lead:
-        'People had died in Thessalonica, and their families feared that the dead would miss the Lord’s coming. Paul answers them:',
+      lead: 'People had died in Thessalonica, and their families feared that the dead would miss the Lord’s coming. Paul answers them:',
       after:
         'Christians don’t all draw the order of events the same way, and you don’t have to settle it. Notice what he wants done with these words. If they’re being used to make you afraid, they’re being used backwards.',
     },

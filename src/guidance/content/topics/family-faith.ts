@@ -127,28 +127,64 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Deut.6.6-Deut.6.7', grade: 3, why: 'The classroom is the house, the road, bedtime and breakfast.' },
-    { ref: 'Josh.24.15', grade: 3, why: 'Joshua speaks for himself and his own house, after leaving everyone else free to choose.' },
-    { ref: 'Prov.22.6', grade: 3, why: 'A wise saying about beginnings, and not a guarantee; it has steadied many parents who use it as hope.' },
-    { ref: 'Acts.16.31-Acts.16.34', grade: 3, why: 'A jailer and his whole house on one night; the promise opens a door, and each one heard for himself.' },
-    { ref: '2Tim.1.5', grade: 3, why: 'Grandmother, mother, son: faith going down the women’s side of a mixed family.' },
+    {
+      ref: 'Josh.24.15',
+      grade: 3,
+      why: 'Joshua speaks for himself and his own house, after leaving everyone else free to choose.',
+    },
+    {
+      ref: 'Prov.22.6',
+      grade: 3,
+      why: 'A wise saying about beginnings, and not a guarantee; it has steadied many parents who use it as hope.',
+    },
+    {
+      ref: 'Acts.16.31-Acts.16.34',
+      grade: 3,
+      why: 'A jailer and his whole house on one night; the promise opens a door, and each one heard for himself.',
+    },
+    {
+      ref: '2Tim.1.5',
+      grade: 3,
+      why: 'Grandmother, mother, son: faith going down the women’s side of a mixed family.',
+    },
     { ref: 'Mark.10.13-Mark.10.16', grade: 3, why: 'Jesus is angry with those who keep children waiting.' },
-    { ref: 'Ps.78.4-Ps.78.6', grade: 3, why: 'We won’t hide them, it says: tell the next ones, and even those not born.' },
+    {
+      ref: 'Ps.78.4-Ps.78.6',
+      grade: 3,
+      why: 'We won’t hide them, it says: tell the next ones, and even those not born.',
+    },
     { ref: 'Eph.6.4', grade: 3, why: 'Nurture them without provoking them, which rules out faith by shouting.' },
     { ref: '1Pet.3.15', grade: 3, why: 'Have an answer ready, and bring it gently.' },
-    { ref: 'Deut.6.20-Deut.6.21', grade: 2, why: 'When your child asks what does this mean: answer with your own story.' },
-    { ref: '2Tim.3.14-2Tim.3.15', grade: 2, why: 'From a baby he’d known the writings, and the people he learned them from.' },
+    {
+      ref: 'Deut.6.20-Deut.6.21',
+      grade: 2,
+      why: 'When your child asks what does this mean: answer with your own story.',
+    },
+    {
+      ref: '2Tim.3.14-2Tim.3.15',
+      grade: 2,
+      why: 'From a baby he’d known the writings, and the people he learned them from.',
+    },
     { ref: 'Ps.103.17', grade: 2, why: 'Kindness reaches to children’s children, beyond what you’ll live to see.' },
     { ref: 'Mark.5.19', grade: 2, why: 'Go home to your own people, he said, and tell them what’s been done for you.' },
     { ref: 'John.7.5', grade: 2, why: 'Even Jesus’ brothers didn’t believe in him at the time.' },
     { ref: 'Rom.10.1', grade: 2, why: 'Paul’s heart for his own relatives, in a single line of prayer.' },
-    { ref: 'Col.4.5-Col.4.6', grade: 2, why: 'Speech with grace and a little salt, at a table where you’re outnumbered.' },
+    {
+      ref: 'Col.4.5-Col.4.6',
+      grade: 2,
+      why: 'Speech with grace and a little salt, at a table where you’re outnumbered.',
+    },
     { ref: '3John.1.4', grade: 2, why: 'No greater joy, says an old man about people he calls his children.' },
     { ref: '2Pet.3.9', grade: 2, why: 'Patience is the reason given for the time it’s taking.' },
     { ref: '1Cor.3.6-1Cor.3.7', grade: 2, why: 'One plants, one waters, and neither makes it grow.' },
     { ref: 'Ps.145.4', grade: 2, why: 'One generation to the next, with you as the link in between.' },
     { ref: 'Luke.15.20', grade: 1, why: 'He let his son go, and he kept on looking down the road.' },
     { ref: 'Josh.4.6-Josh.4.7', grade: 1, why: 'Stones by a river, put there so that children would ask.' },
-    { ref: 'Acts.1.14', grade: 1, why: 'A few weeks after the cross, Jesus’ mother and his brothers are in the room praying.' },
+    {
+      ref: 'Acts.1.14',
+      grade: 1,
+      why: 'A few weeks after the cross, Jesus’ mother and his brothers are in the room praying.',
+    },
     { ref: 'John.1.41-John.1.42', grade: 1, why: 'The first thing Andrew did was find his own brother.' },
     { ref: 'Isa.54.13', grade: 1, why: 'There’s another teacher of your children, who’s better than you.' },
     { ref: 'Mark.9.24', grade: 1, why: 'A father who believes and doesn’t, praying for his boy in the same breath.' },
@@ -159,8 +195,7 @@ export default defineTopic({
   readings: [
     {
       ref: 'Deut.6.6-Deut.6.7',
-      lead:
-        'Moses is about to die, and a generation that didn’t see the sea open has to hear of it. He tells their parents:',
+      lead: 'Moses is about to die, and a generation that didn’t see the sea open has to hear of it. He tells their parents:',
       after:
         'First it’s to be on your own heart. Then it’s to come up in talk, sitting, walking, lying down and getting up. He doesn’t describe a lesson. He describes a household where God keeps coming into the conversation.',
     },
@@ -178,8 +213,7 @@ export default defineTopic({
     },
     {
       ref: 'Acts.16.31-Acts.16.34',
-      lead:
-        'The earth has shaken and the doors are open, and a jailer has nearly killed himself. He’s asked what he must do:',
+      lead: 'The earth has shaken and the doors are open, and a jailer has nearly killed himself. He’s asked what he must do:',
       after:
         'You and your household is a promise many have clung to. It’s followed at once by Paul telling the word to everyone in the house, and their own rejoicing. So nobody is saved by being related. But God does come to whole kitchens.',
     },

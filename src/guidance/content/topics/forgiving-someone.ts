@@ -39,7 +39,14 @@ export default defineTopic({
     'forgive and forget',
     'seventy times seven',
   ],
-  decoys: ['can god forgive me', 'forgive myself', 'student loan forgiveness', 'please forgive my typing', 'debt forgiveness', 'unforgivable sin'],
+  decoys: [
+    'can god forgive me',
+    'forgive myself',
+    'student loan forgiveness',
+    'please forgive my typing',
+    'debt forgiveness',
+    'unforgivable sin',
+  ],
   aspects: [
     {
       id: 'not-sorry',
@@ -59,7 +66,14 @@ export default defineTopic({
         'You’ve waited for two words, and they aren’t coming. It’s hard to put down something that the other one won’t even admit to having handed you.',
         'They sleep well, as far as you can tell. You’re the one lying awake with it, and it was theirs.',
       ],
-      passages: ['Rom.12.19-Rom.12.21', 'Luke.23.34', 'Luke.17.3-Luke.17.4', '1Pet.2.23', 'Gen.50.19-Gen.50.21', '2Tim.4.16-2Tim.4.17'],
+      passages: [
+        'Rom.12.19-Rom.12.21',
+        'Luke.23.34',
+        'Luke.17.3-Luke.17.4',
+        '1Pet.2.23',
+        'Gen.50.19-Gen.50.21',
+        '2Tim.4.16-2Tim.4.17',
+      ],
       steps: [
         'Write the sentence you wanted from them, word for word, on a piece of paper: “I did this to you. It was wrong. I’m sorry.” Read it aloud, and tell God that it was owed.',
       ],
@@ -81,7 +95,14 @@ export default defineTopic({
         'You did forgive, and you meant it, and then there was his name on an envelope and it was all there again. It doesn’t mean the first time was a lie.',
         'The anger came back without being invited. Remembering is what a wound does when it’s knocked.',
       ],
-      passages: ['Matt.18.21-Matt.18.22', 'Lam.3.19-Lam.3.23', 'Mark.11.25', 'Ps.55.20-Ps.55.22', 'Col.3.12-Col.3.14', 'Phil.3.13-Phil.3.14'],
+      passages: [
+        'Matt.18.21-Matt.18.22',
+        'Lam.3.19-Lam.3.23',
+        'Mark.11.25',
+        'Ps.55.20-Ps.55.22',
+        'Col.3.12-Col.3.14',
+        'Phil.3.13-Phil.3.14',
+      ],
       steps: [
         'When it comes, say aloud: “I’ve already put this in God’s hands; I’m putting it there again.” Then do something with your own hands for five minutes.',
       ],
@@ -104,7 +125,14 @@ export default defineTopic({
         'Someone’s told you that if you’d truly forgiven them you’d be back at the table. So you wonder whether keeping your distance means that you haven’t.',
         'It feels like being asked to say that it was all right. It wasn’t all right. Forgiving would have no work to do if it were.',
       ],
-      passages: ['Luke.17.3-Luke.17.4', 'Gen.45.1-Gen.45.5', 'John.2.24-John.2.25', 'Rom.12.16-Rom.12.18', 'Prov.22.3', 'Lev.19.17-Lev.19.18'],
+      passages: [
+        'Luke.17.3-Luke.17.4',
+        'Gen.45.1-Gen.45.5',
+        'John.2.24-John.2.25',
+        'Rom.12.16-Rom.12.18',
+        'Prov.22.3',
+        'Lev.19.17-Lev.19.18',
+      ],
       steps: [
         'Make two short lists: what I’m ready to stop demanding, and what I still need in order to be safe. The first is forgiveness. The second is wisdom, and it may stay as long as it’s needed.',
       ],
@@ -126,75 +154,157 @@ export default defineTopic({
         'You don’t want to, and you’d rather say so than fake it. It’s an honest place to start from, and God has had worse prayers.',
         'You’re caught between a wrong that cries out and a prayer you can’t say the end of. Being frightened into forgiving has never worked very well for anybody.',
       ],
-      passages: ['Matt.6.14-Matt.6.15', 'Matt.18.26-Matt.18.27', 'Rom.12.19-Rom.12.21', 'Ps.109.2-Ps.109.5', 'Eph.4.31-Eph.4.32', 'Mic.6.8'],
+      passages: [
+        'Matt.6.14-Matt.6.15',
+        'Matt.18.26-Matt.18.27',
+        'Rom.12.19-Rom.12.21',
+        'Ps.109.2-Ps.109.5',
+        'Eph.4.31-Eph.4.32',
+        'Mic.6.8',
+      ],
       steps: [
         'Pray one step further back: “I’m not willing. I’m willing to be made willing.” If even that’s too far, say: “You know what he did.” It counts.',
       ],
     },
   ],
   passages: [
-    { ref: 'Eph.4.31-Eph.4.32', grade: 3, why: 'Forgiveness is drawn from a supply: as you’ve been forgiven, and nobody asks you to make it yourself.' },
-    { ref: 'Col.3.12-Col.3.14', grade: 3, why: 'It’s among the clothes one puts on, and it presumes that you have a real complaint.' },
-    { ref: 'Matt.6.14-Matt.6.15', grade: 3, why: 'Hard words from the mouth that also taught us to ask; they tell how serious it is, and they were meant to free people.' },
+    {
+      ref: 'Eph.4.31-Eph.4.32',
+      grade: 3,
+      why: 'Forgiveness is drawn from a supply: as you’ve been forgiven, and nobody asks you to make it yourself.',
+    },
+    {
+      ref: 'Col.3.12-Col.3.14',
+      grade: 3,
+      why: 'It’s among the clothes one puts on, and it presumes that you have a real complaint.',
+    },
+    {
+      ref: 'Matt.6.14-Matt.6.15',
+      grade: 3,
+      why: 'Hard words from the mouth that also taught us to ask; they tell how serious it is, and they were meant to free people.',
+    },
     { ref: 'Matt.18.21-Matt.18.22', grade: 3, why: 'Seventy times seven may be how many times you forgive one thing.' },
     { ref: 'Luke.23.34', grade: 3, why: 'Said for people who weren’t sorry, while they were still doing it.' },
-    { ref: 'Rom.12.19-Rom.12.21', grade: 3, why: 'Leaving it to God isn’t dropping the charge; it’s moving it to a higher court.' },
-    { ref: 'Gen.50.19-Gen.50.21', grade: 3, why: 'Joseph forgives without shrinking what was done, and provides for the ones who did it.' },
-    { ref: 'Mark.11.25', grade: 2, why: 'It’s done standing in prayer, between you and God, before anything is settled with them.' },
-    { ref: 'Luke.17.3-Luke.17.4', grade: 2, why: 'Rebuke and repentance are in it, so forgiving isn’t the same as keeping quiet.' },
-    { ref: 'Matt.18.26-Matt.18.27', grade: 2, why: 'The word for forgiving here is a money word: a debt that’s really owed, let go.' },
-    { ref: 'Matt.18.32-Matt.18.35', grade: 2, why: 'A man let off millions chokes someone for small change; Jesus wants us to feel how it looks.' },
+    {
+      ref: 'Rom.12.19-Rom.12.21',
+      grade: 3,
+      why: 'Leaving it to God isn’t dropping the charge; it’s moving it to a higher court.',
+    },
+    {
+      ref: 'Gen.50.19-Gen.50.21',
+      grade: 3,
+      why: 'Joseph forgives without shrinking what was done, and provides for the ones who did it.',
+    },
+    {
+      ref: 'Mark.11.25',
+      grade: 2,
+      why: 'It’s done standing in prayer, between you and God, before anything is settled with them.',
+    },
+    {
+      ref: 'Luke.17.3-Luke.17.4',
+      grade: 2,
+      why: 'Rebuke and repentance are in it, so forgiving isn’t the same as keeping quiet.',
+    },
+    {
+      ref: 'Matt.18.26-Matt.18.27',
+      grade: 2,
+      why: 'The word for forgiving here is a money word: a debt that’s really owed, let go.',
+    },
+    {
+      ref: 'Matt.18.32-Matt.18.35',
+      grade: 2,
+      why: 'A man let off millions chokes someone for small change; Jesus wants us to feel how it looks.',
+    },
     { ref: 'Luke.6.36-Luke.6.38', grade: 2, why: 'The measure you use comes back to you, pressed down.' },
-    { ref: 'Gen.45.1-Gen.45.5', grade: 2, why: 'Joseph tested his brothers for a long while before this day; trust came after truth.' },
+    {
+      ref: 'Gen.45.1-Gen.45.5',
+      grade: 2,
+      why: 'Joseph tested his brothers for a long while before this day; trust came after truth.',
+    },
     { ref: 'John.2.24-John.2.25', grade: 2, why: 'Jesus loved people whom he didn’t trust himself to.' },
     { ref: 'Rom.12.16-Rom.12.18', grade: 2, why: '“If it is possible” leaves room for the peace that isn’t.' },
-    { ref: '1Pet.2.23', grade: 2, why: 'Jesus handed himself to the one who judges justly, and so he didn’t need to threaten.' },
-    { ref: '2Tim.4.16-2Tim.4.17', grade: 1, why: 'Paul, deserted at his trial: may it not be held against them. And then who did stand by him.' },
-    { ref: 'Ps.109.2-Ps.109.5', grade: 1, why: 'Hatred for love: the Bible lets a man say this to God at full volume.' },
-    { ref: 'Lev.19.17-Lev.19.18', grade: 1, why: 'Speaking frankly with someone and not bearing a grudge stand in the same breath.' },
-    { ref: 'Ps.55.20-Ps.55.22', grade: 1, why: 'It names the treachery, and in the next verse hands over the weight of it.' },
-    { ref: 'Lam.3.19-Lam.3.23', grade: 1, why: 'Still remembering, still bowed down, and given new mercy in the morning.' },
+    {
+      ref: '1Pet.2.23',
+      grade: 2,
+      why: 'Jesus handed himself to the one who judges justly, and so he didn’t need to threaten.',
+    },
+    {
+      ref: '2Tim.4.16-2Tim.4.17',
+      grade: 1,
+      why: 'Paul, deserted at his trial: may it not be held against them. And then who did stand by him.',
+    },
+    {
+      ref: 'Ps.109.2-Ps.109.5',
+      grade: 1,
+      why: 'Hatred for love: the Bible lets a man say this to God at full volume.',
+    },
+    {
+      ref: 'Lev.19.17-Lev.19.18',
+      grade: 1,
+      why: 'Speaking frankly with someone and not bearing a grudge stand in the same breath.',
+    },
+    {
+      ref: 'Ps.55.20-Ps.55.22',
+      grade: 1,
+      why: 'It names the treachery, and in the next verse hands over the weight of it.',
+    },
+    {
+      ref: 'Lam.3.19-Lam.3.23',
+      grade: 1,
+      why: 'Still remembering, still bowed down, and given new mercy in the morning.',
+    },
     { ref: 'Ps.103.8-Ps.103.14', grade: 2, why: 'East from west: how far the one who knows everything has put yours.' },
     { ref: 'Prov.22.3', grade: 1, why: 'Keeping out of harm’s way is wisdom, not a grudge.' },
     { ref: 'Heb.12.14-Heb.12.15', grade: 2, why: 'A root of bitterness spreads underground, and others trip over it.' },
-    { ref: 'Phil.3.13-Phil.3.14', grade: 1, why: 'For whoever has done what could be done, and needs to face forward.' },
+    {
+      ref: 'Phil.3.13-Phil.3.14',
+      grade: 1,
+      why: 'For whoever has done what could be done, and needs to face forward.',
+    },
     { ref: 'Mic.6.8', grade: 1, why: 'Justice and mercy stand side by side; you aren’t made to pick.' },
   ],
   readings: [
     {
       ref: 'Matt.18.21-Matt.18.22',
       lead: 'Peter thought he was being generous. The teachers of his day are said to have spoken of three times; he offered seven:',
-      after: 'Jesus answers with a number that nobody keeps count to. It may be about someone who wrongs you again and again. It’s also about one wrong that has to be forgiven again on Monday. If you’ve forgiven the same thing eleven times, you’re not failing at it. You’re at eleven.',
+      after:
+        'Jesus answers with a number that nobody keeps count to. It may be about someone who wrongs you again and again. It’s also about one wrong that has to be forgiven again on Monday. If you’ve forgiven the same thing eleven times, you’re not failing at it. You’re at eleven.',
     },
     {
       ref: 'Gen.50.19-Gen.50.21',
       lead: 'Their father had died, and Joseph’s brothers were sure that now he’d pay them back. They threw themselves down before him:',
-      after: 'He says two things that we seldom manage together: you meant evil, and don’t be afraid. He won’t sit in God’s chair. Remember that it took him some twenty years, and a good deal of weeping in side rooms. And he didn’t have to live in that pit again in order to forgive it.',
+      after:
+        'He says two things that we seldom manage together: you meant evil, and don’t be afraid. He won’t sit in God’s chair. Remember that it took him some twenty years, and a good deal of weeping in side rooms. And he didn’t have to live in that pit again in order to forgive it.',
     },
     {
       ref: 'Luke.23.34',
       lead: 'The nails were in. Nobody had apologized, and some were rolling dice:',
-      after: 'He speaks to his Father and not to them. There are times when that’s the only direction in which forgiveness can be said. He doesn’t call it a small thing; he was dying of it. If you can’t say “I forgive you” to someone’s face, you might be able to say to God: “You do it, through me, when I can.”',
+      after:
+        'He speaks to his Father and not to them. There are times when that’s the only direction in which forgiveness can be said. He doesn’t call it a small thing; he was dying of it. If you can’t say “I forgive you” to someone’s face, you might be able to say to God: “You do it, through me, when I can.”',
     },
     {
       ref: 'Luke.17.3-Luke.17.4',
       lead: 'Jesus isn’t only soft on this. He starts by telling his friends to be careful:',
-      after: 'Name it to them, he says, and look for the turning around. So there’s a forgiving that you do before God with no one’s help, and there’s a making-up that takes two. The first may be asked of you alone. The second depends on whether they come back with the truth.',
+      after:
+        'Name it to them, he says, and look for the turning around. So there’s a forgiving that you do before God with no one’s help, and there’s a making-up that takes two. The first may be asked of you alone. The second depends on whether they come back with the truth.',
     },
     {
       ref: 'John.2.24-John.2.25',
       lead: 'In Jerusalem, early on, many people were taken with Jesus:',
-      after: 'He gave his life for people, and didn’t put himself in their hands. Love and trust are two different things in him. So when you’ve forgiven somebody and still don’t leave them alone with your children, or your wallet, or your heart, you haven’t done it badly.',
+      after:
+        'He gave his life for people, and didn’t put himself in their hands. Love and trust are two different things in him. So when you’ve forgiven somebody and still don’t leave them alone with your children, or your wallet, or your heart, you haven’t done it badly.',
     },
     {
       ref: 'Matt.6.14-Matt.6.15',
       lead: 'Just after teaching the prayer that millions of people say, Jesus adds one comment, about one line of it:',
-      after: 'It’s frightening if it’s read as a trap. But see who says it: the one who would pay for every debt in the room. Grace that’s gripped in a fist can’t be received by it either; the same hand has to open. A heart that’s trying to open and can’t yet isn’t a closed fist. Tell him that you’re trying.',
+      after:
+        'It’s frightening if it’s read as a trap. But see who says it: the one who would pay for every debt in the room. Grace that’s gripped in a fist can’t be received by it either; the same hand has to open. A heart that’s trying to open and can’t yet isn’t a closed fist. Tell him that you’re trying.',
     },
     {
       ref: 'Rom.12.19-Rom.12.21',
       lead: 'Paul’s readers lived in Rome, where they’d soon have a great deal to avenge:',
-      after: 'He never says there’s nothing to repay. He says: leave room. Someone else has taken the case, someone who saw all of it. You aren’t being told that it’s over; you’re being told that you needn’t be the judge, the jury and the jailer any longer, and go to work in the morning as well.',
+      after:
+        'He never says there’s nothing to repay. He says: leave room. Someone else has taken the case, someone who saw all of it. You aren’t being told that it’s over; you’re being told that you needn’t be the judge, the jury and the jailer any longer, and go to work in the morning as well.',
     },
   ],
   openings: [
@@ -228,5 +338,6 @@ export default defineTopic({
     'What has someone said to you about forgiveness that made it harder?',
     'Have you already forgiven part of it?',
   ],
-  person: 'A pastor or counselor can help, and especially with an old or deep wrong it’s better not to do it alone. If you were abused, get help for the wound first; forgiving never requires you to meet the person, keep their secret or withdraw a report. If they’re still hurting you: 1-800-799-7233. If it has turned to thoughts of harming them or yourself, call or text 988 today.',
+  person:
+    'A pastor or counselor can help, and especially with an old or deep wrong it’s better not to do it alone. If you were abused, get help for the wound first; forgiving never requires you to meet the person, keep their secret or withdraw a report. If they’re still hurting you: 1-800-799-7233. If it has turned to thoughts of harming them or yourself, call or text 988 today.',
 });

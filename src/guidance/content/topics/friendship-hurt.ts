@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Hurt by a friend',
   group: 'love-and-friendship',
   tone: 'sadness',
-  near: ['making-friends', 'reconciling', 'words-and-gossip', 'forgiving-someone', 'loneliness', 'grief-friend-sibling'],
+  near: [
+    'making-friends',
+    'reconciling',
+    'words-and-gossip',
+    'forgiving-someone',
+    'loneliness',
+    'grief-friend-sibling',
+  ],
   cues: [
     'my best friend stopped talking to me',
     'i got dropped from the group chat',
@@ -42,7 +49,14 @@ export default defineTopic({
     'toxic friend',
     'my friend hurt me',
   ],
-  decoys: ['my friend died', 'boyfriend', 'girlfriend broke up', 'make new friends', 'my friend is sick', 'friend request'],
+  decoys: [
+    'my friend died',
+    'boyfriend',
+    'girlfriend broke up',
+    'make new friends',
+    'my friend is sick',
+    'friend request',
+  ],
   aspects: [
     {
       id: 'betrayed',
@@ -62,10 +76,15 @@ export default defineTopic({
         'You handed somebody a thing in confidence, and it came back to you in other people’s mouths. It isn’t oversensitive to be wounded by that.',
         'They knew you, and so they knew where to cut. An enemy couldn’t have done it.',
       ],
-      passages: ['Ps.55.12-Ps.55.14', 'Ps.41.9-Ps.41.10', 'Mic.7.5-Mic.7.7', 'Prov.17.9', 'Luke.22.47-Luke.22.48', '1Pet.2.23'],
-      steps: [
-        'Tell no one else in the circle about it today. Tell God, and one person outside it.',
+      passages: [
+        'Ps.55.12-Ps.55.14',
+        'Ps.41.9-Ps.41.10',
+        'Mic.7.5-Mic.7.7',
+        'Prov.17.9',
+        'Luke.22.47-Luke.22.48',
+        '1Pet.2.23',
       ],
+      steps: ['Tell no one else in the circle about it today. Tell God, and one person outside it.'],
     },
     {
       id: 'dropped-ghosted',
@@ -86,7 +105,14 @@ export default defineTopic({
         'One day the messages stopped, and nobody told you what you’d done. Not knowing may be the worst part; you go over every word.',
         'You saw the photograph, all of them, and counted. It’s an old, schoolyard kind of hurt, and it doesn’t get milder with age.',
       ],
-      passages: ['Ps.31.11-Ps.31.12', 'Ps.88.18', '2Tim.4.16-2Tim.4.17', 'Mark.14.50', 'Job.19.13-Job.19.14', 'Ps.27.10'],
+      passages: [
+        'Ps.31.11-Ps.31.12',
+        'Ps.88.18',
+        '2Tim.4.16-2Tim.4.17',
+        'Mark.14.50',
+        'Job.19.13-Job.19.14',
+        'Ps.27.10',
+      ],
       steps: [
         'Send one message, with no accusation in it: “I’ve noticed we’ve drifted and I miss you. Did I do something? I’d want to know.” Then leave it be for two weeks.',
       ],
@@ -109,33 +135,88 @@ export default defineTopic({
         'You do the calling and the driving and the remembering, and you’ve begun to wonder what would happen if you stopped. You suspect you know.',
         'A friendship can turn into a job without pay. You’re tired, and you feel guilty for being tired.',
       ],
-      passages: ['Prov.18.24', 'Prov.27.5-Prov.27.6', 'Job.6.14-Job.6.15', 'Prov.25.17', 'Prov.22.24-Prov.22.25', 'Eph.4.15'],
+      passages: [
+        'Prov.18.24',
+        'Prov.27.5-Prov.27.6',
+        'Job.6.14-Job.6.15',
+        'Prov.25.17',
+        'Prov.22.24-Prov.22.25',
+        'Eph.4.15',
+      ],
       steps: [
         'The next time they ask, answer kindly and short: “I can’t this time.” Watch what the friendship does with it.',
       ],
     },
   ],
   passages: [
-    { ref: 'Ps.55.12-Ps.55.14', grade: 3, why: 'It’s said better than any of us could: it wasn’t an enemy, it was you.' },
-    { ref: 'Ps.41.9-Ps.41.10', grade: 3, why: 'He ate bread with me; Jesus quoted it on the night when it happened to him.' },
-    { ref: 'Prov.17.17', grade: 3, why: 'What a friend is, at all times, so you know that you weren’t asking for too much.' },
+    {
+      ref: 'Ps.55.12-Ps.55.14',
+      grade: 3,
+      why: 'It’s said better than any of us could: it wasn’t an enemy, it was you.',
+    },
+    {
+      ref: 'Ps.41.9-Ps.41.10',
+      grade: 3,
+      why: 'He ate bread with me; Jesus quoted it on the night when it happened to him.',
+    },
+    {
+      ref: 'Prov.17.17',
+      grade: 3,
+      why: 'What a friend is, at all times, so you know that you weren’t asking for too much.',
+    },
     { ref: 'Prov.18.24', grade: 3, why: 'Many companions, and one who sticks closer than a brother.' },
     { ref: 'John.15.14-John.15.15', grade: 3, why: 'Jesus calls people friends, and he tells them what he knows.' },
-    { ref: 'Prov.27.5-Prov.27.6', grade: 2, why: 'Some wounds come from friends who are faithful; it’s worth asking which kind this was.' },
-    { ref: '2Tim.4.16-2Tim.4.17', grade: 3, why: '“All left me,” and in the next breath somebody who stood beside him.' },
+    {
+      ref: 'Prov.27.5-Prov.27.6',
+      grade: 2,
+      why: 'Some wounds come from friends who are faithful; it’s worth asking which kind this was.',
+    },
+    {
+      ref: '2Tim.4.16-2Tim.4.17',
+      grade: 3,
+      why: '“All left me,” and in the next breath somebody who stood beside him.',
+    },
     { ref: 'Ps.34.18', grade: 2, why: 'A broken heart is a broken heart, whoever did it.' },
     { ref: 'Mark.14.50', grade: 2, why: 'Six words for the night when every one of Jesus’ friends ran.' },
-    { ref: 'Luke.22.47-Luke.22.48', grade: 2, why: 'He was betrayed with a greeting, and still he used the man’s name.' },
-    { ref: 'Ps.31.11-Ps.31.12', grade: 2, why: 'Forgotten like the dead, like a broken pot: a psalm for being dropped.' },
-    { ref: 'Ps.88.18', grade: 2, why: 'The darkest psalm ends on this, friends gone, with no happy line to follow. God kept it in the book.' },
+    {
+      ref: 'Luke.22.47-Luke.22.48',
+      grade: 2,
+      why: 'He was betrayed with a greeting, and still he used the man’s name.',
+    },
+    {
+      ref: 'Ps.31.11-Ps.31.12',
+      grade: 2,
+      why: 'Forgotten like the dead, like a broken pot: a psalm for being dropped.',
+    },
+    {
+      ref: 'Ps.88.18',
+      grade: 2,
+      why: 'The darkest psalm ends on this, friends gone, with no happy line to follow. God kept it in the book.',
+    },
     { ref: 'Job.6.14-Job.6.15', grade: 2, why: 'Friends like streams that dry up just when you need water.' },
-    { ref: 'Job.19.13-Job.19.14', grade: 1, why: 'Familiar friends forgot him, and he said so to those who were left.' },
-    { ref: 'Mic.7.5-Mic.7.7', grade: 2, why: 'When nobody can be trusted, the prophet doesn’t end there: but as for me.' },
+    {
+      ref: 'Job.19.13-Job.19.14',
+      grade: 1,
+      why: 'Familiar friends forgot him, and he said so to those who were left.',
+    },
+    {
+      ref: 'Mic.7.5-Mic.7.7',
+      grade: 2,
+      why: 'When nobody can be trusted, the prophet doesn’t end there: but as for me.',
+    },
     { ref: 'Prov.17.9', grade: 2, why: 'What repeating a matter does, even to the best of friends.' },
-    { ref: '1Pet.2.23', grade: 2, why: 'He didn’t answer insult with insult; he gave it to someone who judges rightly.' },
+    {
+      ref: '1Pet.2.23',
+      grade: 2,
+      why: 'He didn’t answer insult with insult; he gave it to someone who judges rightly.',
+    },
     { ref: 'Eph.4.31-Eph.4.32', grade: 2, why: 'For the days when the hurt is turning hard.' },
     { ref: 'Rom.12.16-Rom.12.18', grade: 1, why: 'As far as it depends on you, and no further.' },
-    { ref: 'Matt.18.15-Matt.18.17', grade: 2, why: 'Go and say it, the two of you alone: it’s what Jesus asks before anything goes round.' },
+    {
+      ref: 'Matt.18.15-Matt.18.17',
+      grade: 2,
+      why: 'Go and say it, the two of you alone: it’s what Jesus asks before anything goes round.',
+    },
     { ref: 'Prov.25.17', grade: 1, why: 'Even good company has its limits, says an unsentimental proverb.' },
     { ref: 'Prov.22.24-Prov.22.25', grade: 1, why: 'There are people one is advised to keep some distance from.' },
     { ref: 'Eph.4.15', grade: 1, why: 'Truth and love in one sentence, for the talk you’re putting off.' },
@@ -146,32 +227,38 @@ export default defineTopic({
     {
       ref: 'Ps.55.12-Ps.55.14',
       lead: 'David says why this hurts more than anything his enemies did:',
-      after: 'He thinks back to the good part, the walking and talking, in the house of God at that. It’s what stings so. He doesn’t tell himself that it was never real. It was sweet, and it was broken. You can say both.',
+      after:
+        'He thinks back to the good part, the walking and talking, in the house of God at that. It’s what stings so. He doesn’t tell himself that it was never real. It was sweet, and it was broken. You can say both.',
     },
     {
       ref: '2Tim.4.16-2Tim.4.17',
       lead: 'An old man in a Roman prison, close to the end, tells Timothy about his day in court:',
-      after: 'Nobody came. People he’d taught, fed, prayed with. He asks that it not be counted against them, which tells you he’d been tempted to count. And then he says who was in the room after all. It took nothing away from the loneliness of that bench, but he hadn’t sat on it alone.',
+      after:
+        'Nobody came. People he’d taught, fed, prayed with. He asks that it not be counted against them, which tells you he’d been tempted to count. And then he says who was in the room after all. It took nothing away from the loneliness of that bench, but he hadn’t sat on it alone.',
     },
     {
       ref: 'Luke.22.47-Luke.22.48',
       lead: 'Torches in a garden. The one who’s leading them is somebody Jesus has eaten with for three years:',
-      after: 'Judas, he says, by name. In another Gospel he calls him friend. There isn’t any revenge in it and no pretending either; the thing is named to the man’s face. If you’ve been betrayed by somebody you prayed with, then you’ve stood where he stood.',
+      after:
+        'Judas, he says, by name. In another Gospel he calls him friend. There isn’t any revenge in it and no pretending either; the thing is named to the man’s face. If you’ve been betrayed by somebody you prayed with, then you’ve stood where he stood.',
     },
     {
       ref: 'Ps.88.18',
       lead: 'Almost every sad psalm turns up at the end. This one doesn’t:',
-      after: 'It stops in the dark. No one comes back, nothing is explained. It’s still a prayer, addressed to someone, by someone who’s stayed in the room. When you’ve nothing cheerful to add about being dropped, there’s a psalm that didn’t add anything either.',
+      after:
+        'It stops in the dark. No one comes back, nothing is explained. It’s still a prayer, addressed to someone, by someone who’s stayed in the room. When you’ve nothing cheerful to add about being dropped, there’s a psalm that didn’t add anything either.',
     },
     {
       ref: 'Prov.27.5-Prov.27.6',
       lead: 'Two sayings stand side by side about what friends do to each other:',
-      after: 'Faithful wounds heal clean: they were meant for your good. Flattery can leave you worse off. So it’s worth asking, when it’s quieter, which this was. Was it a truth said badly, or harm? You’re allowed to conclude that it was harm.',
+      after:
+        'Faithful wounds heal clean: they were meant for your good. Flattery can leave you worse off. So it’s worth asking, when it’s quieter, which this was. Was it a truth said badly, or harm? You’re allowed to conclude that it was harm.',
     },
     {
       ref: 'John.15.14-John.15.15',
       lead: 'At supper, with Judas already out in the street and Peter about to deny him, Jesus says to those who remain:',
-      after: 'He knows that they’ll all be gone by midnight, and he calls them friends at that table. He makes the friendship depend on what he gives, and he’s told them everything. You haven’t been dropped from this one.',
+      after:
+        'He knows that they’ll all be gone by midnight, and he calls them friends at that table. He makes the friendship depend on what he gives, and he’s told them everything. You haven’t been dropped from this one.',
     },
   ],
   openings: [
@@ -204,5 +291,6 @@ export default defineTopic({
     'Is there someone who has stayed?',
     'Would you want the friendship back?',
   ],
-  person: 'If you can’t shake it, talk to someone older who’s kept friends for a long time, or to a pastor or counselor. When being shut out turns into bullying, threats or your pictures being passed around, tell a parent, the school, or the police. And if it has you thinking that nobody would miss you, call or text 988; it isn’t so.',
+  person:
+    'If you can’t shake it, talk to someone older who’s kept friends for a long time, or to a pastor or counselor. When being shut out turns into bullying, threats or your pictures being passed around, tell a parent, the school, or the police. And if it has you thinking that nobody would miss you, call or text 988; it isn’t so.',
 });

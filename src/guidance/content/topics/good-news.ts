@@ -154,32 +154,96 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ps.126.1-Ps.126.3', grade: 3, why: 'People so surprised by good news that they thought they were dreaming, and then the laughing began.' },
-    { ref: 'Ps.118.23-Ps.118.24', grade: 3, why: 'This day, and not some other; it’s marvelous to our own eyes, and we’re to be glad in it.' },
-    { ref: 'Ps.34.1-Ps.34.4', grade: 3, why: 'He asks others to magnify God with him, since one voice isn’t enough for it.' },
-    { ref: 'Eph.3.20-Eph.3.21', grade: 3, why: 'For the times when what came was larger than what you’d dared to ask.' },
-    { ref: 'Ps.30.11-Ps.30.12', grade: 3, why: 'Sackcloth off, dancing clothes on: God is pictured as helping with the change.' },
-    { ref: 'Ps.116.1-Ps.116.2', grade: 3, why: 'He was heard once, and decides on the strength of it to go on calling for life.' },
-    { ref: 'Jas.1.17', grade: 3, why: 'It gives your news an address: from above, from a Father who doesn’t change by tomorrow.' },
-    { ref: 'Ps.28.6-Ps.28.7', grade: 2, why: 'The first half of this psalm begs; here, without warning, it turns into a song.' },
+    {
+      ref: 'Ps.126.1-Ps.126.3',
+      grade: 3,
+      why: 'People so surprised by good news that they thought they were dreaming, and then the laughing began.',
+    },
+    {
+      ref: 'Ps.118.23-Ps.118.24',
+      grade: 3,
+      why: 'This day, and not some other; it’s marvelous to our own eyes, and we’re to be glad in it.',
+    },
+    {
+      ref: 'Ps.34.1-Ps.34.4',
+      grade: 3,
+      why: 'He asks others to magnify God with him, since one voice isn’t enough for it.',
+    },
+    {
+      ref: 'Eph.3.20-Eph.3.21',
+      grade: 3,
+      why: 'For the times when what came was larger than what you’d dared to ask.',
+    },
+    {
+      ref: 'Ps.30.11-Ps.30.12',
+      grade: 3,
+      why: 'Sackcloth off, dancing clothes on: God is pictured as helping with the change.',
+    },
+    {
+      ref: 'Ps.116.1-Ps.116.2',
+      grade: 3,
+      why: 'He was heard once, and decides on the strength of it to go on calling for life.',
+    },
+    {
+      ref: 'Jas.1.17',
+      grade: 3,
+      why: 'It gives your news an address: from above, from a Father who doesn’t change by tomorrow.',
+    },
+    {
+      ref: 'Ps.28.6-Ps.28.7',
+      grade: 2,
+      why: 'The first half of this psalm begs; here, without warning, it turns into a song.',
+    },
     { ref: 'Ps.66.16-Ps.66.20', grade: 2, why: 'Come and hear, he says, and tells what was done for his own soul.' },
     { ref: 'Ps.40.1-Ps.40.3', grade: 2, why: 'Waiting, mire, rock, song, in that order.' },
-    { ref: 'Luke.1.46-Luke.1.49', grade: 2, why: 'Mary ran to her cousin’s house with the news, and this is what came out.' },
-    { ref: '1Sam.1.27-1Sam.1.28', grade: 2, why: 'Hannah, standing on the same ground where she’d wept, holding the answer by the hand.' },
-    { ref: '1Sam.2.1', grade: 1, why: 'It’s the same woman whose lips once moved without a sound; now she can’t keep it down.' },
-    { ref: 'Ps.103.2-Ps.103.3', grade: 2, why: 'Forgetting the benefits is easy on the day after; this tells the soul to keep hold of them.' },
+    {
+      ref: 'Luke.1.46-Luke.1.49',
+      grade: 2,
+      why: 'Mary ran to her cousin’s house with the news, and this is what came out.',
+    },
+    {
+      ref: '1Sam.1.27-1Sam.1.28',
+      grade: 2,
+      why: 'Hannah, standing on the same ground where she’d wept, holding the answer by the hand.',
+    },
+    {
+      ref: '1Sam.2.1',
+      grade: 1,
+      why: 'It’s the same woman whose lips once moved without a sound; now she can’t keep it down.',
+    },
+    {
+      ref: 'Ps.103.2-Ps.103.3',
+      grade: 2,
+      why: 'Forgetting the benefits is easy on the day after; this tells the soul to keep hold of them.',
+    },
     { ref: 'Exod.15.1-Exod.15.2', grade: 2, why: 'The first thing Israel did on the far shore was sing.' },
     { ref: 'Phil.4.4', grade: 2, why: 'Said twice, as though once might be missed in the noise.' },
-    { ref: 'Rom.12.15', grade: 2, why: 'Let others be glad with you, and keep room for those whose call went the other way.' },
+    {
+      ref: 'Rom.12.15',
+      grade: 2,
+      why: 'Let others be glad with you, and keep room for those whose call went the other way.',
+    },
     { ref: 'Prov.25.25', grade: 2, why: 'Good news, from far off, going down like a cold drink in the heat.' },
     { ref: 'Prov.15.30', grade: 2, why: 'The proverb says what you noticed already, that it reaches the bones.' },
-    { ref: 'Gen.21.6', grade: 2, why: 'Sarah had laughed once because it was impossible; here she laughs because it isn’t.' },
+    {
+      ref: 'Gen.21.6',
+      grade: 2,
+      why: 'Sarah had laughed once because it was impossible; here she laughs because it isn’t.',
+    },
     { ref: 'Luke.15.9', grade: 2, why: 'She found one coin and called the whole street.' },
     { ref: '1Sam.7.12', grade: 2, why: 'A stone set up on the spot, to say how far help had come: until now.' },
     { ref: 'Mark.5.19', grade: 1, why: 'Jesus sends a restored man home, to tell it first to his own friends.' },
-    { ref: 'Acts.12.13-Acts.12.16', grade: 1, why: 'The church was praying for Peter, and left him standing outside because they couldn’t believe it.' },
+    {
+      ref: 'Acts.12.13-Acts.12.16',
+      grade: 1,
+      why: 'The church was praying for Peter, and left him standing outside because they couldn’t believe it.',
+    },
     { ref: '1Chr.29.14', grade: 1, why: 'David, with more than he ever expected, asks who he is to have it.' },
-    { ref: 'Ps.18.19', grade: 1, why: 'A word for the relief itself: from a tight place into a wide one, and the reason is delight.' },
+    {
+      ref: 'Ps.18.19',
+      grade: 1,
+      why: 'A word for the relief itself: from a tight place into a wide one, and the reason is delight.',
+    },
   ],
   readings: [
     {
@@ -196,8 +260,7 @@ export default defineTopic({
     },
     {
       ref: '1Sam.1.27-1Sam.1.28',
-      lead:
-        'Hannah had wept at this shrine so hard that the priest took her for drunk. Now she’s back, with a small boy:',
+      lead: 'Hannah had wept at this shrine so hard that the priest took her for drunk. Now she’s back, with a small boy:',
       after:
         'She says it simply: I prayed, and he gave. She holds the gift with an open hand, too, and hers was a harder giving than most of us are asked for. A gift can be loved with all your heart and still belong to the one who gave it.',
     },
@@ -215,8 +278,7 @@ export default defineTopic({
     },
     {
       ref: 'Luke.15.9',
-      lead:
-        'Jesus is explaining why he eats with people whom others had written off. He tells of a woman and a lost coin:',
+      lead: 'Jesus is explaining why he eats with people whom others had written off. He tells of a woman and a lost coin:',
       after:
         'The party may well have cost more than the coin. Joy isn’t thrifty in Jesus’ stories. He says heaven sounds like this, so there’s something fitting about making a noise.',
     },

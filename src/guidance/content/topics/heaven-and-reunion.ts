@@ -172,37 +172,109 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'John.14.1-John.14.3', grade: 3, why: 'Said on the last night, to friends who were about to lose him: room, and I’ll come for you.' },
-    { ref: 'Rev.21.3-Rev.21.5', grade: 3, why: 'God does the wiping himself, tear by tear, and death is put in the past tense.' },
-    { ref: '1Thess.4.13-1Thess.4.18', grade: 3, why: 'Written to people afraid that their dead would miss it; the promise is together.' },
-    { ref: 'John.11.25-John.11.26', grade: 3, why: 'Spoken to a sister at a grave, with a question at the end that she was free to answer in her own time.' },
-    { ref: '1Cor.15.51-1Cor.15.57', grade: 3, why: 'All changed, in the time it takes to blink, and death is taunted at last.' },
-    { ref: 'Luke.23.42-Luke.23.43', grade: 3, why: 'Today, and with me: said to a dying man who had nothing to offer but a request.' },
+    {
+      ref: 'John.14.1-John.14.3',
+      grade: 3,
+      why: 'Said on the last night, to friends who were about to lose him: room, and I’ll come for you.',
+    },
+    {
+      ref: 'Rev.21.3-Rev.21.5',
+      grade: 3,
+      why: 'God does the wiping himself, tear by tear, and death is put in the past tense.',
+    },
+    {
+      ref: '1Thess.4.13-1Thess.4.18',
+      grade: 3,
+      why: 'Written to people afraid that their dead would miss it; the promise is together.',
+    },
+    {
+      ref: 'John.11.25-John.11.26',
+      grade: 3,
+      why: 'Spoken to a sister at a grave, with a question at the end that she was free to answer in her own time.',
+    },
+    {
+      ref: '1Cor.15.51-1Cor.15.57',
+      grade: 3,
+      why: 'All changed, in the time it takes to blink, and death is taunted at last.',
+    },
+    {
+      ref: 'Luke.23.42-Luke.23.43',
+      grade: 3,
+      why: 'Today, and with me: said to a dying man who had nothing to offer but a request.',
+    },
     { ref: 'Rom.8.38-Rom.8.39', grade: 3, why: 'Death comes first in the list of things that can’t do it.' },
-    { ref: '2Cor.5.6-2Cor.5.8', grade: 3, why: 'Away from the body, at home with the Lord: Paul puts nothing between the two.' },
+    {
+      ref: '2Cor.5.6-2Cor.5.8',
+      grade: 3,
+      why: 'Away from the body, at home with the Lord: Paul puts nothing between the two.',
+    },
     { ref: 'Ps.23.6', grade: 2, why: 'The shepherd’s psalm goes through the dark valley and ends indoors.' },
     { ref: '1Cor.15.20-1Cor.15.22', grade: 2, why: 'First fruits means there’s a harvest coming, of the same kind.' },
-    { ref: '1Cor.15.42-1Cor.15.44', grade: 2, why: 'A body like a seed: buried poor and weak, raised in a way that the seed doesn’t show.' },
-    { ref: '1Cor.13.12', grade: 2, why: 'Face to face, and known; it’s hard to imagine less recognition there than here.' },
+    {
+      ref: '1Cor.15.42-1Cor.15.44',
+      grade: 2,
+      why: 'A body like a seed: buried poor and weak, raised in a way that the seed doesn’t show.',
+    },
+    {
+      ref: '1Cor.13.12',
+      grade: 2,
+      why: 'Face to face, and known; it’s hard to imagine less recognition there than here.',
+    },
     { ref: '2Cor.5.1', grade: 2, why: 'A tentmaker speaks of the worn-out tent, and of a house.' },
-    { ref: 'Phil.1.21-Phil.1.23', grade: 2, why: 'Written from prison by someone who loved his friends and could still call it far better.' },
-    { ref: 'Job.19.25-Job.19.27', grade: 2, why: 'From an ash heap: with these eyes I’ll see him, and he won’t be a stranger.' },
+    {
+      ref: 'Phil.1.21-Phil.1.23',
+      grade: 2,
+      why: 'Written from prison by someone who loved his friends and could still call it far better.',
+    },
+    {
+      ref: 'Job.19.25-Job.19.27',
+      grade: 2,
+      why: 'From an ash heap: with these eyes I’ll see him, and he won’t be a stranger.',
+    },
     { ref: 'Isa.25.8-Isa.25.9', grade: 2, why: 'Death is swallowed, and the same hand sees to the faces.' },
-    { ref: 'Rev.7.16-Rev.7.17', grade: 2, why: 'No hunger, no scorching sun, and springs: it’s what tired bodies would ask for.' },
-    { ref: '1Pet.1.3-1Pet.1.5', grade: 2, why: 'An inheritance kept where nothing spoils, and the heirs are being kept as well.' },
+    {
+      ref: 'Rev.7.16-Rev.7.17',
+      grade: 2,
+      why: 'No hunger, no scorching sun, and springs: it’s what tired bodies would ask for.',
+    },
+    {
+      ref: '1Pet.1.3-1Pet.1.5',
+      grade: 2,
+      why: 'An inheritance kept where nothing spoils, and the heirs are being kept as well.',
+    },
     { ref: '2Sam.12.22-2Sam.12.23', grade: 2, why: 'David, after his baby died, says only this: I’ll go to him.' },
-    { ref: 'Luke.20.37-Luke.20.38', grade: 2, why: 'Jesus argues from a tense: God says he is the God of Abraham, long after the burial.' },
-    { ref: '1John.3.2', grade: 1, why: 'Even John says that we don’t know yet what we’ll be, and then says what we do know.' },
+    {
+      ref: 'Luke.20.37-Luke.20.38',
+      grade: 2,
+      why: 'Jesus argues from a tense: God says he is the God of Abraham, long after the burial.',
+    },
+    {
+      ref: '1John.3.2',
+      grade: 1,
+      why: 'Even John says that we don’t know yet what we’ll be, and then says what we do know.',
+    },
     { ref: 'Luke.24.36-Luke.24.43', grade: 1, why: 'The risen body that his friends could touch, and which ate fish.' },
     { ref: 'John.20.15-John.20.16', grade: 1, why: 'She knew him when he said her name.' },
     { ref: 'Gen.18.25', grade: 1, why: 'Abraham’s question for the ones we can’t be sure of.' },
-    { ref: 'Ps.36.6-Ps.36.7', grade: 1, why: 'His judgments are too deep for us, and his wings are wide; animals are mentioned too.' },
+    {
+      ref: 'Ps.36.6-Ps.36.7',
+      grade: 1,
+      why: 'His judgments are too deep for us, and his wings are wide; animals are mentioned too.',
+    },
     { ref: 'Mark.10.14', grade: 1, why: 'When grown-ups sent the children back, he was angry, and opened his arms.' },
     { ref: '1Cor.2.9', grade: 1, why: 'Better than anything you’ve pictured, so the picture may stay unfinished.' },
     { ref: 'Rev.22.3-Rev.22.5', grade: 1, why: 'They’ll see his face; everything else in the city comes after that.' },
     { ref: 'Rom.8.19-Rom.8.21', grade: 1, why: 'The whole creation is waiting to be freed, and not only our souls.' },
-    { ref: 'Isa.65.17-Isa.65.19', grade: 1, why: 'New heavens and a new earth, where the sound of crying isn’t heard any more.' },
-    { ref: '1John.3.19-1John.3.20', grade: 1, why: 'For a heart that accuses itself over someone who’s gone: God is greater, and knows everything.' },
+    {
+      ref: 'Isa.65.17-Isa.65.19',
+      grade: 1,
+      why: 'New heavens and a new earth, where the sound of crying isn’t heard any more.',
+    },
+    {
+      ref: '1John.3.19-1John.3.20',
+      grade: 1,
+      why: 'For a heart that accuses itself over someone who’s gone: God is greater, and knows everything.',
+    },
     { ref: 'Ps.139.8', grade: 1, why: 'There’s no place the dead can be where he isn’t.' },
   ],
   readings: [
@@ -214,15 +286,13 @@ export default defineTopic({
     },
     {
       ref: '1Thess.4.13-1Thess.4.18',
-      lead:
-        'Some in the young church at Thessalonica had died, and the others were afraid they’d been left behind. Paul writes to them:',
+      lead: 'Some in the young church at Thessalonica had died, and the others were afraid they’d been left behind. Paul writes to them:',
       after:
         'He doesn’t forbid grief; he wants it to have hope in it. Look at how often he says with and together. It’s the last sentence that tells us how to use this: to comfort each other, not to draw up timetables.',
     },
     {
       ref: '2Sam.12.22-2Sam.12.23',
-      lead:
-        'David had lain on the ground seven days praying for his sick child. When the baby died he got up and washed, and his servants couldn’t understand it:',
+      lead: 'David had lain on the ground seven days praying for his sick child. When the baby died he got up and washed, and his servants couldn’t understand it:',
       after:
         'He says a small thing, and generations of bereaved parents have held it: the road goes one way, and I’m on it. He doesn’t describe where it leads. He seems sure that it leads to him.',
     },
@@ -252,8 +322,7 @@ export default defineTopic({
     },
     {
       ref: 'Luke.20.37-Luke.20.38',
-      lead:
-        'Men who didn’t believe in resurrection tried a trick question on Jesus about marriage. He ended with this:',
+      lead: 'Men who didn’t believe in resurrection tried a trick question on Jesus about marriage. He ended with this:',
       after:
         'Abraham had been in his tomb for centuries when God said, I am his God. Jesus rests it all on the kind of God he is: one who doesn’t keep company with the dead. As for marriage, he had said that things are different there; he didn’t say that anyone is less loved.',
     },

@@ -40,7 +40,13 @@ export default defineTopic({
     'i betrayed my wife',
     'i betrayed my husband',
   ],
-  decoys: ['he cheated on me', 'she cheated on me', 'i cheated on a test', 'i cheated on my diet', 'my husband cheated'],
+  decoys: [
+    'he cheated on me',
+    'she cheated on me',
+    'i cheated on a test',
+    'i cheated on my diet',
+    'my husband cheated',
+  ],
   aspects: [
     {
       id: 'drawn-toward-someone',
@@ -60,7 +66,14 @@ export default defineTopic({
         'You came to say it while you can still turn around, and that matters more than you may think tonight. The hiding is the part that already knows.',
         'Someone’s name lights up on the screen and something in you lights up with it. Wanting to be seen like that is human. What’s being hidden for it is your spouse.',
       ],
-      passages: ['1Cor.10.12-1Cor.10.13', 'Prov.4.23', 'Prov.6.27-Prov.6.28', 'Gen.39.7-Gen.39.9', 'Matt.5.27-Matt.5.28', 'Jas.1.13-Jas.1.15'],
+      passages: [
+        '1Cor.10.12-1Cor.10.13',
+        'Prov.4.23',
+        'Prov.6.27-Prov.6.28',
+        'Gen.39.7-Gen.39.9',
+        'Matt.5.27-Matt.5.28',
+        'Jas.1.13-Jas.1.15',
+      ],
       steps: [
         'End the private channel today, in three lines with no farewell scene: “I’m married and this has gone too far. I won’t be messaging any more. Please don’t reply.” Then block the number.',
       ],
@@ -83,7 +96,14 @@ export default defineTopic({
         'Two phones, two stories, two versions of where you were on Thursday. It’s exhausting, and a part of you wants it found out so that you could stop.',
         'You’ve ended it before and gone back, so you don’t trust your own promises. Good: it means that you need another person in this, and a plan, more than another vow.',
       ],
-      passages: ['Prov.28.13', 'Heb.3.13', 'Rom.7.24-Rom.7.25', 'Eph.5.8-Eph.5.11', 'Jas.4.6-Jas.4.8', '1Cor.6.18-1Cor.6.20'],
+      passages: [
+        'Prov.28.13',
+        'Heb.3.13',
+        'Rom.7.24-Rom.7.25',
+        'Eph.5.8-Eph.5.11',
+        'Jas.4.6-Jas.4.8',
+        '1Cor.6.18-1Cor.6.20',
+      ],
       steps: [
         'Before midnight, tell one person who isn’t in it: a pastor, a counselor, an old friend of your own sex. “I’m in an affair and I need help ending it this week.”',
       ],
@@ -129,75 +149,161 @@ export default defineTopic({
         'You did it, you know what it was, and you see it in somebody else’s face at breakfast. You don’t need me to tell you that it was wrong.',
         'Guilt has been walking around the house with you for a long time. You wonder whether there’s mercy for this one, or whether this one is the exception.',
       ],
-      passages: ['Ps.51.1-Ps.51.3', 'Ps.51.10-Ps.51.12', 'John.8.9-John.8.11', 'Isa.1.18', '2Sam.12.13', 'Mic.7.18-Mic.7.19'],
+      passages: [
+        'Ps.51.1-Ps.51.3',
+        'Ps.51.10-Ps.51.12',
+        'John.8.9-John.8.11',
+        'Isa.1.18',
+        '2Sam.12.13',
+        'Mic.7.18-Mic.7.19',
+      ],
       steps: [
         'Write the plainest apology you can, with no reasons in it and no request at the end. Keep it until you’ve asked a wise person whether, and how, it would help the one you hurt.',
       ],
     },
   ],
   passages: [
-    { ref: 'Ps.51.1-Ps.51.3', grade: 3, why: 'Written after adultery and worse; David appeals to nothing except mercy.' },
-    { ref: 'Ps.51.10-Ps.51.12', grade: 3, why: 'He asks for a new heart, made from nothing, and for joy to come back, which he’d lost the right to ask for.' },
-    { ref: '1John.1.8-1John.1.10', grade: 3, why: 'The faithful thing in this verse is God’s part; yours is to say it without dressing it up.' },
-    { ref: 'John.8.9-John.8.11', grade: 3, why: 'Jesus stands between a guilty woman and the stones, and only then tells her to leave that life.' },
-    { ref: 'Prov.28.13', grade: 3, why: 'Two verbs travel together here: confess and renounce. One without the other doesn’t reach mercy.' },
-    { ref: 'Ps.32.3-Ps.32.5', grade: 3, why: 'It describes the body of a person with a secret, and the day the bones stopped aching.' },
-    { ref: '1Cor.10.12-1Cor.10.13', grade: 3, why: 'There’s a way out of this one, and it’s often as plain as a door, a block button, a different train.' },
+    {
+      ref: 'Ps.51.1-Ps.51.3',
+      grade: 3,
+      why: 'Written after adultery and worse; David appeals to nothing except mercy.',
+    },
+    {
+      ref: 'Ps.51.10-Ps.51.12',
+      grade: 3,
+      why: 'He asks for a new heart, made from nothing, and for joy to come back, which he’d lost the right to ask for.',
+    },
+    {
+      ref: '1John.1.8-1John.1.10',
+      grade: 3,
+      why: 'The faithful thing in this verse is God’s part; yours is to say it without dressing it up.',
+    },
+    {
+      ref: 'John.8.9-John.8.11',
+      grade: 3,
+      why: 'Jesus stands between a guilty woman and the stones, and only then tells her to leave that life.',
+    },
+    {
+      ref: 'Prov.28.13',
+      grade: 3,
+      why: 'Two verbs travel together here: confess and renounce. One without the other doesn’t reach mercy.',
+    },
+    {
+      ref: 'Ps.32.3-Ps.32.5',
+      grade: 3,
+      why: 'It describes the body of a person with a secret, and the day the bones stopped aching.',
+    },
+    {
+      ref: '1Cor.10.12-1Cor.10.13',
+      grade: 3,
+      why: 'There’s a way out of this one, and it’s often as plain as a door, a block button, a different train.',
+    },
     { ref: 'Isa.1.18', grade: 2, why: 'Scarlet was the color that wouldn’t wash out; God picks it on purpose.' },
-    { ref: '2Sam.12.13', grade: 3, why: 'Five words of confession with no excuse, and forgiveness before the sentence has cooled. Consequences stayed, and so did God.' },
+    {
+      ref: '2Sam.12.13',
+      grade: 3,
+      why: 'Five words of confession with no excuse, and forgiveness before the sentence has cooled. Consequences stayed, and so did God.',
+    },
     { ref: '1Cor.6.18-1Cor.6.20', grade: 2, why: '“Flee” is a verb for legs; there are rooms one leaves.' },
-    { ref: 'Matt.5.27-Matt.5.28', grade: 2, why: 'Jesus draws the line earlier than we do, in the looking, where it’s still easier to turn.' },
-    { ref: 'Gen.39.7-Gen.39.9', grade: 2, why: 'Joseph had a lonely life, a chance and no witness, and he names who would be sinned against.' },
-    { ref: 'Prov.6.27-Prov.6.28', grade: 2, why: 'Fire carried in the lap: the proverb knows how warm it feels at first.' },
-    { ref: 'Prov.4.23', grade: 2, why: 'An affair begins upstream of anything physical, at the spring this verse tells you to guard.' },
-    { ref: 'Jas.1.13-Jas.1.15', grade: 2, why: 'He traces how a wish grows up, stage by stage, so that you can see which one you’re in.' },
+    {
+      ref: 'Matt.5.27-Matt.5.28',
+      grade: 2,
+      why: 'Jesus draws the line earlier than we do, in the looking, where it’s still easier to turn.',
+    },
+    {
+      ref: 'Gen.39.7-Gen.39.9',
+      grade: 2,
+      why: 'Joseph had a lonely life, a chance and no witness, and he names who would be sinned against.',
+    },
+    {
+      ref: 'Prov.6.27-Prov.6.28',
+      grade: 2,
+      why: 'Fire carried in the lap: the proverb knows how warm it feels at first.',
+    },
+    {
+      ref: 'Prov.4.23',
+      grade: 2,
+      why: 'An affair begins upstream of anything physical, at the spring this verse tells you to guard.',
+    },
+    {
+      ref: 'Jas.1.13-Jas.1.15',
+      grade: 2,
+      why: 'He traces how a wish grows up, stage by stage, so that you can see which one you’re in.',
+    },
     { ref: 'Heb.3.13', grade: 1, why: 'Secrecy hardens; the cure named is somebody who talks to you today.' },
     { ref: 'Jas.5.16', grade: 2, why: 'Healing here needs another human ear.' },
-    { ref: 'Eph.4.22-Eph.4.25', grade: 2, why: 'Putting away falsehood has a reason: the person you deceive is part of you.' },
+    {
+      ref: 'Eph.4.22-Eph.4.25',
+      grade: 2,
+      why: 'Putting away falsehood has a reason: the person you deceive is part of you.',
+    },
     { ref: 'Mic.7.18-Mic.7.19', grade: 2, why: 'The bottom of the sea, for the thing you keep fishing up.' },
-    { ref: 'Eph.5.8-Eph.5.11', grade: 1, why: 'It speaks to people who used to live in the dark, and calls them light already.' },
-    { ref: 'Rom.7.24-Rom.7.25', grade: 1, why: 'A cry from someone who hated what he did and couldn’t stop by himself.' },
+    {
+      ref: 'Eph.5.8-Eph.5.11',
+      grade: 1,
+      why: 'It speaks to people who used to live in the dark, and calls them light already.',
+    },
+    {
+      ref: 'Rom.7.24-Rom.7.25',
+      grade: 1,
+      why: 'A cry from someone who hated what he did and couldn’t stop by himself.',
+    },
     { ref: 'Jas.4.6-Jas.4.8', grade: 1, why: 'Two directions at once: away from one thing and near to another.' },
     { ref: 'Ps.51.6', grade: 1, why: 'Truth in the inward parts is the very thing an affair costs first.' },
-    { ref: '1Cor.6.11', grade: 2, why: 'He tells a church what some of them were, with adultery on the list, and the tense is past.' },
+    {
+      ref: '1Cor.6.11',
+      grade: 2,
+      why: 'He tells a church what some of them were, with adultery on the list, and the tense is past.',
+    },
     { ref: 'Luke.15.20', grade: 1, why: 'The father runs while the speech is still being rehearsed.' },
-    { ref: '2Cor.7.9-2Cor.7.11', grade: 1, why: 'It tells apart the sorrow that gets caught and the sorrow that changes.' },
+    {
+      ref: '2Cor.7.9-2Cor.7.11',
+      grade: 1,
+      why: 'It tells apart the sorrow that gets caught and the sorrow that changes.',
+    },
   ],
   readings: [
     {
       ref: 'Ps.51.1-Ps.51.3',
       lead: 'David had taken another man’s wife and arranged the man’s death, and lived with it for most of a year before a prophet walked in. This is what he prayed then:',
-      after: 'He doesn’t mention stress, or loneliness, or how beautiful she was. He asks for mercy on the ground of what God is like, since he has no other ground. That’s good news for you, because you haven’t any other either, and it’s enough to stand on.',
+      after:
+        'He doesn’t mention stress, or loneliness, or how beautiful she was. He asks for mercy on the ground of what God is like, since he has no other ground. That’s good news for you, because you haven’t any other either, and it’s enough to stand on.',
     },
     {
       ref: '2Sam.12.13',
       lead: 'The prophet Nathan had told the king a story about a stolen lamb. David was furious at the thief, and Nathan said: you are the man.',
-      after: 'The confession is short and the pardon comes at once. Read on, and you’ll find that the consequences in his house went on for years. Both are true in Scripture: forgiven that day, and much to be repaired. If the mending is slow where you are, it doesn’t mean the mercy was withheld.',
+      after:
+        'The confession is short and the pardon comes at once. Read on, and you’ll find that the consequences in his house went on for years. Both are true in Scripture: forgiven that day, and much to be repaired. If the mending is slow where you are, it doesn’t mean the mercy was withheld.',
     },
     {
       ref: 'John.8.9-John.8.11',
       lead: 'A woman had been dragged into the temple court by men who wanted to use her to trap Jesus. One by one they left:',
-      after: 'He’s the one person there who could have thrown a stone. He doesn’t say that it was nothing; “sin no more” calls it by its name. But the order matters: not condemned comes first, and the new life is asked of someone already standing up. (The story is missing from the oldest manuscripts; the church has kept it as true to him.)',
+      after:
+        'He’s the one person there who could have thrown a stone. He doesn’t say that it was nothing; “sin no more” calls it by its name. But the order matters: not condemned comes first, and the new life is asked of someone already standing up. (The story is missing from the oldest manuscripts; the church has kept it as true to him.)',
     },
     {
       ref: 'Ps.32.3-Ps.32.5',
       lead: 'David describes what it was like before he told anyone:',
-      after: 'Bones, heat, groaning: a secret is a bodily thing. Then he uses three verbs, acknowledged, didn’t hide, confess, and the weight comes off in the same verse. Telling God is the first telling. It gives a person the footing for the other ones.',
+      after:
+        'Bones, heat, groaning: a secret is a bodily thing. Then he uses three verbs, acknowledged, didn’t hide, confess, and the weight comes off in the same verse. Telling God is the first telling. It gives a person the footing for the other ones.',
     },
     {
       ref: 'Gen.39.7-Gen.39.9',
       lead: 'Joseph was a slave in Egypt, far from anyone who knew him, when his master’s wife began to ask him:',
-      after: 'He had every excuse a lonely young man could want. What he says is that someone trusts him, and that she’s married, and that God is in the room. Later he runs and leaves his coat behind. Sometimes wisdom looks like that, undignified and fast.',
+      after:
+        'He had every excuse a lonely young man could want. What he says is that someone trusts him, and that she’s married, and that God is in the room. Later he runs and leaves his coat behind. Sometimes wisdom looks like that, undignified and fast.',
     },
     {
       ref: '1Cor.10.12-1Cor.10.13',
       lead: 'Paul warns people who felt quite sure of themselves, and in the next line comforts people who felt they couldn’t help it:',
-      after: 'It isn’t beyond what others have met and left. There’s an exit in it, he says, and God is faithful about exits. You may know already what yours looks like: a transferred desk, a deleted thread, a truth told. It opens outward, and it’s narrow, and it’s there.',
+      after:
+        'It isn’t beyond what others have met and left. There’s an exit in it, he says, and God is faithful about exits. You may know already what yours looks like: a transferred desk, a deleted thread, a truth told. It opens outward, and it’s narrow, and it’s there.',
     },
     {
       ref: 'Prov.28.13',
       lead: 'Proverbs puts the two ways of living with a wrong into one sentence:',
-      after: 'Concealing takes a great deal of work, as you know by now. Confessing and leaving it is harder for a day, and lighter after. The promise isn’t that your marriage will survive the truth. It is that the one who tells it finds mercy.',
+      after:
+        'Concealing takes a great deal of work, as you know by now. Confessing and leaving it is harder for a day, and lighter after. The promise isn’t that your marriage will survive the truth. It is that the one who tells it finds mercy.',
     },
   ],
   openings: [
@@ -232,5 +338,6 @@ export default defineTopic({
     'Has your spouse asked you anything that you’ve avoided?',
     'When you think about God in all this, what do you expect him to say?',
   ],
-  person: 'Talk to a pastor or priest you can trust, or to a licensed marriage counselor, before the week is out; this doesn’t get ended or mended alone. A counselor can help you plan a disclosure that does the least harm. If the truth coming out could put anyone in danger, plan it with the hotline, 1-800-799-7233. If you think your family would be better off without you, that is the shame talking, and it’s wrong: call or text 988.',
+  person:
+    'Talk to a pastor or priest you can trust, or to a licensed marriage counselor, before the week is out; this doesn’t get ended or mended alone. A counselor can help you plan a disclosure that does the least harm. If the truth coming out could put anyone in danger, plan it with the hotline, 1-800-799-7233. If you think your family would be better off without you, that is the shame talking, and it’s wrong: call or text 988.',
 });

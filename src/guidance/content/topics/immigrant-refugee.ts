@@ -161,21 +161,53 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Lev.19.33-Lev.19.34', grade: 3, why: 'The stranger is to be loved as yourself, by people who remember being one.' },
-    { ref: 'Deut.10.17-Deut.10.19', grade: 3, why: 'The God of gods is described by whom he feeds and clothes, and foreigners are named.' },
+    {
+      ref: 'Lev.19.33-Lev.19.34',
+      grade: 3,
+      why: 'The stranger is to be loved as yourself, by people who remember being one.',
+    },
+    {
+      ref: 'Deut.10.17-Deut.10.19',
+      grade: 3,
+      why: 'The God of gods is described by whom he feeds and clothes, and foreigners are named.',
+    },
     { ref: 'Ps.146.9', grade: 3, why: 'Yahweh watches over the foreigner: it’s in a hymn, among his great works.' },
-    { ref: 'Matt.2.13-Matt.2.15', grade: 3, why: 'Jesus crossed a border at night in his mother’s arms, with soldiers behind.' },
+    {
+      ref: 'Matt.2.13-Matt.2.15',
+      grade: 3,
+      why: 'Jesus crossed a border at night in his mother’s arms, with soldiers behind.',
+    },
     { ref: 'Ps.137.1-Ps.137.4', grade: 3, why: 'They sat by foreign rivers and couldn’t sing the songs of home.' },
     { ref: 'Isa.41.10', grade: 3, why: 'Said to people far from their land: I’ve got you by the hand.' },
-    { ref: 'Heb.11.13-Heb.11.16', grade: 3, why: 'Strangers who die still looking toward a country, and God isn’t ashamed of them.' },
+    {
+      ref: 'Heb.11.13-Heb.11.16',
+      grade: 3,
+      why: 'Strangers who die still looking toward a country, and God isn’t ashamed of them.',
+    },
     { ref: 'Ps.91.1-Ps.91.2', grade: 3, why: 'A shelter no one can revoke.' },
     { ref: 'Ps.27.1', grade: 2, why: 'Light and a stronghold, and the question of whom there is to fear.' },
-    { ref: 'Ruth.2.10-Ruth.2.12', grade: 2, why: 'Why have you been kind to me, since I’m a foreigner? It’s asked in a field, by a widow picking up leftovers.' },
-    { ref: 'Gen.28.15-Gen.28.16', grade: 2, why: 'A young man with nothing finds that God is also in the place he didn’t know.' },
+    {
+      ref: 'Ruth.2.10-Ruth.2.12',
+      grade: 2,
+      why: 'Why have you been kind to me, since I’m a foreigner? It’s asked in a field, by a widow picking up leftovers.',
+    },
+    {
+      ref: 'Gen.28.15-Gen.28.16',
+      grade: 2,
+      why: 'A young man with nothing finds that God is also in the place he didn’t know.',
+    },
     { ref: 'Gen.12.1', grade: 2, why: 'The whole story starts with someone being told to leave his country.' },
     { ref: 'Jer.29.4-Jer.29.7', grade: 2, why: 'Build, plant and pray for the city you didn’t choose.' },
-    { ref: 'Gen.16.7-Gen.16.8', grade: 2, why: 'God finds a runaway servant from another country and asks where she comes from and where she’s going.' },
-    { ref: 'Gen.21.17-Gen.21.18', grade: 2, why: 'Thrown out with her boy, with no water left: God hears him where he is.' },
+    {
+      ref: 'Gen.16.7-Gen.16.8',
+      grade: 2,
+      why: 'God finds a runaway servant from another country and asks where she comes from and where she’s going.',
+    },
+    {
+      ref: 'Gen.21.17-Gen.21.18',
+      grade: 2,
+      why: 'Thrown out with her boy, with no water left: God hears him where he is.',
+    },
     { ref: 'Exod.3.7', grade: 2, why: 'I have seen, I have heard, I know: God speaks of workers in a foreign land.' },
     { ref: 'Eph.2.19', grade: 2, why: 'No longer strangers: citizenship in a household that no office can take away.' },
     { ref: 'Matt.25.35', grade: 2, why: 'I was a stranger, he says, and counts himself among you.' },
@@ -190,7 +222,11 @@ export default defineTopic({
     { ref: 'Exod.2.22', grade: 1, why: 'Moses put it into his son’s name: I’ve been a foreigner in a foreign land.' },
     { ref: 'Exod.23.9', grade: 1, why: 'You know the heart of a foreigner: it’s commanded from memory.' },
     { ref: 'Phil.3.20', grade: 1, why: 'We’ve all got another country to wait for.' },
-    { ref: 'Deut.26.5-Deut.26.8', grade: 1, why: 'The oldest confession starts: my father was a Syrian, and ready to perish.' },
+    {
+      ref: 'Deut.26.5-Deut.26.8',
+      grade: 1,
+      why: 'The oldest confession starts: my father was a Syrian, and ready to perish.',
+    },
   ],
   readings: [
     {
@@ -201,8 +237,7 @@ export default defineTopic({
     },
     {
       ref: 'Ruth.2.10-Ruth.2.12',
-      lead:
-        'Ruth is a Moabite, a widow and poor, gathering dropped grain behind the workers. The owner has been kind to her:',
+      lead: 'Ruth is a Moabite, a widow and poor, gathering dropped grain behind the workers. The owner has been kind to her:',
       after:
         'She can’t think why he’s noticed her. He’s heard what she left: father, mother, the land where she was born. He calls what she’s done taking refuge under God’s wings. Boaz also told his men to leave her alone, and that is a part of kindness too.',
     },
@@ -214,8 +249,7 @@ export default defineTopic({
     },
     {
       ref: 'Gen.16.7-Gen.16.8',
-      lead:
-        'Hagar, an Egyptian slave in Abram’s house, has been ill-treated and has run away pregnant. God’s angel finds her by a spring:',
+      lead: 'Hagar, an Egyptian slave in Abram’s house, has been ill-treated and has run away pregnant. God’s angel finds her by a spring:',
       after:
         'She’s addressed by her name, which nobody in the story so far has used to her face. She’s asked where from and where to, the two questions that you’re asked at every desk, and here someone wants to know. She names God the one who sees me. (He sends her back for a time; it isn’t a rule for anyone who has fled from harm.)',
     },
@@ -227,8 +261,7 @@ export default defineTopic({
     },
     {
       ref: 'Heb.11.13-Heb.11.16',
-      lead:
-        'The writer remembers Abraham and Sarah, who lived in tents in a land that was promised and never quite theirs:',
+      lead: 'The writer remembers Abraham and Sarah, who lived in tents in a land that was promised and never quite theirs:',
       after:
         'They could have gone back, he says. They wanted something further on. For people who don’t belong here or there, it has an honored word: pilgrims. God isn’t ashamed to be called their God.',
     },

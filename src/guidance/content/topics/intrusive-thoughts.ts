@@ -28,7 +28,22 @@ export default defineTopic({
     'thoughts i would be ashamed to tell anyone',
     'i keep testing myself to see if i believe',
   ],
-  keywords: ['intrusive', 'intrusive thoughts', 'unwanted thoughts', 'ocd', 'scrupulosity', 'scrupulous', 'blasphemous thoughts', 'obsessive', 'compulsion', 'compulsions', 'rumination', 'pure o', 'bad thoughts', 'evil thoughts'],
+  keywords: [
+    'intrusive',
+    'intrusive thoughts',
+    'unwanted thoughts',
+    'ocd',
+    'scrupulosity',
+    'scrupulous',
+    'blasphemous thoughts',
+    'obsessive',
+    'compulsion',
+    'compulsions',
+    'rumination',
+    'pure o',
+    'bad thoughts',
+    'evil thoughts',
+  ],
   decoys: ['i think im going to propose', 'so ocd about my closet lol', 'intrusive neighbor'],
   aspects: [
     {
@@ -49,7 +64,14 @@ export default defineTopic({
         'The words that come into your mind are the opposite of what you love, which is why they horrify you. A person who meant them wouldn’t be so troubled.',
         'It fires at what’s most precious to you, so it fires at God. Being attacked by a thought and agreeing with it are two different things.',
       ],
-      passages: ['1John.3.19-1John.3.20', 'Rom.8.1', 'Ps.103.13-Ps.103.14', 'John.6.37', 'Ps.139.1-Ps.139.4', 'Rom.8.38-Rom.8.39'],
+      passages: [
+        '1John.3.19-1John.3.20',
+        'Rom.8.1',
+        'Ps.103.13-Ps.103.14',
+        'John.6.37',
+        'Ps.139.1-Ps.139.4',
+        'Rom.8.38-Rom.8.39',
+      ],
       steps: [
         'When the thought comes, say once, calmly: “There’s that thought again.” Don’t answer it, repeat a prayer, or apologize for it. Go on with what you were doing.',
         'Agree with a pastor on a rule: one confession a week, for things you chose. Nothing that merely passed through your head.',
@@ -72,7 +94,14 @@ export default defineTopic({
         'The picture flashes up and you’re sick at yourself. Thoughts that come against your will and disgust you are very common, and they aren’t wishes.',
         'You’ve been guarding everyone from a person you’re afraid you might be. Your horror says a good deal about who you are. If a thought ever turns into a wish or a plan, tell someone and call for help at once.',
       ],
-      passages: ['1John.3.19-1John.3.20', 'Ps.94.19', 'Ps.139.1-Ps.139.4', 'Heb.4.15-Heb.4.16', 'Ps.103.13-Ps.103.14', 'Phil.4.7-Phil.4.8'],
+      passages: [
+        '1John.3.19-1John.3.20',
+        'Ps.94.19',
+        'Ps.139.1-Ps.139.4',
+        'Heb.4.15-Heb.4.16',
+        'Ps.103.13-Ps.103.14',
+        'Phil.4.7-Phil.4.8',
+      ],
       steps: [
         'Tell a doctor or counselor exactly what the thoughts are. The words to begin with: “I have intrusive thoughts that horrify me. I don’t want to act on them.” They’ve heard it before.',
         'Today, do one ordinary thing you have been avoiding because of the thought, with somebody in the house, and stay until the fear comes down by itself.',
@@ -96,7 +125,14 @@ export default defineTopic({
         'You ask, you’re told you are forgiven, and by evening you have to ask again. There’s never enough certainty in the world to feed that hunger.',
         'Each little thing goes on trial, with you as the judge, the prosecutor and the accused. God never asked you to run that court.',
       ],
-      passages: ['1John.1.9', 'Ps.103.10-Ps.103.14', '1John.3.19-1John.3.20', 'Rom.8.33-Rom.8.34', 'Matt.11.28-Matt.11.30', 'Heb.10.22-Heb.10.23'],
+      passages: [
+        '1John.1.9',
+        'Ps.103.10-Ps.103.14',
+        '1John.3.19-1John.3.20',
+        'Rom.8.33-Rom.8.34',
+        'Matt.11.28-Matt.11.30',
+        'Heb.10.22-Heb.10.23',
+      ],
       steps: [
         'Say one prayer tonight, one time, with whatever words come out. Then get up off your knees without repairing it.',
         'When the urge to ask somebody again arrives, wait ten minutes by the clock. Tomorrow, wait fifteen.',
@@ -104,23 +140,71 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: '1John.3.19-1John.3.20', grade: 3, why: 'John knew believers whose own hearts prosecuted them, and he appeals the case to someone greater.' },
+    {
+      ref: '1John.3.19-1John.3.20',
+      grade: 3,
+      why: 'John knew believers whose own hearts prosecuted them, and he appeals the case to someone greater.',
+    },
     { ref: 'Rom.8.1', grade: 3, why: 'The court has already risen; the verdict doesn’t wait on your last thought.' },
-    { ref: '2Cor.10.5', grade: 3, why: 'A captive is led off by the arm; you needn’t wrestle each one to the death, only hand it over.' },
-    { ref: 'Phil.4.7-Phil.4.8', grade: 3, why: 'The guard at the door comes first, and only then the list of better things to look at.' },
-    { ref: 'Ps.103.10-Ps.103.14', grade: 3, why: 'East from west for what you did do; and for the rest, he remembers how you’re made.' },
-    { ref: 'Rom.8.38-Rom.8.39', grade: 3, why: 'No created thing can separate you, and a thought is a very small created thing.' },
-    { ref: '1John.1.9', grade: 3, why: 'It’s his faithfulness that does the forgiving, so a badly worded confession is still heard.' },
+    {
+      ref: '2Cor.10.5',
+      grade: 3,
+      why: 'A captive is led off by the arm; you needn’t wrestle each one to the death, only hand it over.',
+    },
+    {
+      ref: 'Phil.4.7-Phil.4.8',
+      grade: 3,
+      why: 'The guard at the door comes first, and only then the list of better things to look at.',
+    },
+    {
+      ref: 'Ps.103.10-Ps.103.14',
+      grade: 3,
+      why: 'East from west for what you did do; and for the rest, he remembers how you’re made.',
+    },
+    {
+      ref: 'Rom.8.38-Rom.8.39',
+      grade: 3,
+      why: 'No created thing can separate you, and a thought is a very small created thing.',
+    },
+    {
+      ref: '1John.1.9',
+      grade: 3,
+      why: 'It’s his faithfulness that does the forgiving, so a badly worded confession is still heard.',
+    },
     { ref: 'Ps.94.19', grade: 2, why: 'A multitude of thoughts within, and comfort that comes in among them.' },
-    { ref: 'Ps.139.1-Ps.139.4', grade: 2, why: 'He knows your thoughts from afar, and so he also knows which of them you hate.' },
+    {
+      ref: 'Ps.139.1-Ps.139.4',
+      grade: 2,
+      why: 'He knows your thoughts from afar, and so he also knows which of them you hate.',
+    },
     { ref: 'Ps.139.23-Ps.139.24', grade: 2, why: 'It hands the searching over to God, so that you may stop.' },
-    { ref: 'Heb.4.15-Heb.4.16', grade: 2, why: 'He had terrible suggestions put to his own mind in the desert, and was without sin.' },
-    { ref: 'Matt.4.8-Matt.4.10', grade: 2, why: 'The ugliest of thoughts was spoken into the ear of Jesus, and hearing it was no sin.' },
+    {
+      ref: 'Heb.4.15-Heb.4.16',
+      grade: 2,
+      why: 'He had terrible suggestions put to his own mind in the desert, and was without sin.',
+    },
+    {
+      ref: 'Matt.4.8-Matt.4.10',
+      grade: 2,
+      why: 'The ugliest of thoughts was spoken into the ear of Jesus, and hearing it was no sin.',
+    },
     { ref: 'John.6.37', grade: 2, why: 'In no way throw out: he leaves no clause for people with bad thoughts.' },
     { ref: 'Rom.8.33-Rom.8.34', grade: 2, why: 'Somebody is pleading for you at the very bench you’re afraid of.' },
-    { ref: 'Isa.26.3-Isa.26.4', grade: 2, why: 'Steadiness here comes from what the mind leans on, and not from keeping it swept.' },
-    { ref: 'Matt.11.28-Matt.11.30', grade: 2, why: 'Scruples are a heavy burden with religious straps; he calls his own light.' },
-    { ref: 'Ps.103.13-Ps.103.14', grade: 2, why: 'A father with a child in the grip of a bad dream doesn’t punish it for the dream.' },
+    {
+      ref: 'Isa.26.3-Isa.26.4',
+      grade: 2,
+      why: 'Steadiness here comes from what the mind leans on, and not from keeping it swept.',
+    },
+    {
+      ref: 'Matt.11.28-Matt.11.30',
+      grade: 2,
+      why: 'Scruples are a heavy burden with religious straps; he calls his own light.',
+    },
+    {
+      ref: 'Ps.103.13-Ps.103.14',
+      grade: 2,
+      why: 'A father with a child in the grip of a bad dream doesn’t punish it for the dream.',
+    },
     { ref: '2Tim.1.7', grade: 2, why: 'The spirit that says “you might snap” isn’t the one he gave.' },
     { ref: 'Eph.6.16', grade: 1, why: 'Darts come from outside, burning; a shield is there because they’re expected.' },
     { ref: 'Heb.10.22-Heb.10.23', grade: 1, why: 'Even the conscience gets washed here, the overworked one too.' },
@@ -132,32 +216,38 @@ export default defineTopic({
     {
       ref: '1John.3.19-1John.3.20',
       lead: 'John is writing to tender consciences, in an old man’s plain words:',
-      after: 'He admits that a believer’s heart can condemn, and go on condemning. He doesn’t tell you to win the argument. God is greater than the heart, he says, and knows everything, including the thing it leaves out when it accuses you: that you love him.',
+      after:
+        'He admits that a believer’s heart can condemn, and go on condemning. He doesn’t tell you to win the argument. God is greater than the heart, he says, and knows everything, including the thing it leaves out when it accuses you: that you love him.',
     },
     {
       ref: 'Matt.4.8-Matt.4.10',
       lead: 'Jesus is hungry and alone when a thought is put before him, the worst one possible:',
-      after: 'Worship the devil: he heard it, in full, in his own mind’s ear. It didn’t make him guilty. He gave it one short sentence, turned away, and didn’t go back to check whether he’d meant it.',
+      after:
+        'Worship the devil: he heard it, in full, in his own mind’s ear. It didn’t make him guilty. He gave it one short sentence, turned away, and didn’t go back to check whether he’d meant it.',
     },
     {
       ref: 'Rom.8.1',
       lead: 'Paul has just described a war within, of doing what one hates, and then he writes:',
-      after: 'He says “now.” He doesn’t say “once my thoughts are clean.” It rests on where you are, in Christ, and that isn’t moved by what goes through your head on a bad afternoon.',
+      after:
+        'He says “now.” He doesn’t say “once my thoughts are clean.” It rests on where you are, in Christ, and that isn’t moved by what goes through your head on a bad afternoon.',
     },
     {
       ref: 'Ps.139.23-Ps.139.24',
       lead: 'At the end of a psalm about being known through and through, David asks for more of it:',
-      after: 'Notice who holds the lamp. “Search me,” he says, and doesn’t search himself half the night. If there’s something you need to see, God can show it to you by daylight, in a way you can do something about. You may put the lamp down.',
+      after:
+        'Notice who holds the lamp. “Search me,” he says, and doesn’t search himself half the night. If there’s something you need to see, God can show it to you by daylight, in a way you can do something about. You may put the lamp down.',
     },
     {
       ref: 'Ps.103.10-Ps.103.14',
       lead: 'David reminds his own soul of what God is like:',
-      after: 'East and west never meet, however long you travel. And then the tenderest line: he knows our frame. A brain that misfires is part of a frame. He was never in any doubt about what kind of creature you are.',
+      after:
+        'East and west never meet, however long you travel. And then the tenderest line: he knows our frame. A brain that misfires is part of a frame. He was never in any doubt about what kind of creature you are.',
     },
     {
       ref: '2Cor.10.5',
       lead: 'Paul is defending his work against clever talk when he uses this picture:',
-      after: 'People often hear this as an order to fight every thought hand to hand, and for a scrupulous mind that’s a trap. Paul was talking about arguments raised against the knowledge of God. A prisoner is simply handed over. Say whose it is, and walk on.',
+      after:
+        'People often hear this as an order to fight every thought hand to hand, and for a scrupulous mind that’s a trap. Paul was talking about arguments raised against the knowledge of God. A prisoner is simply handed over. Say whose it is, and walk on.',
     },
   ],
   openings: [

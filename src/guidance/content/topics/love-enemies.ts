@@ -139,29 +139,69 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Matt.5.43-Matt.5.45', grade: 3, why: 'Sun and rain on both your houses; he tells you to resemble your Father.' },
-    { ref: 'Luke.6.27-Luke.6.31', grade: 3, why: 'Four verbs for people who wish you ill, and not one of them is a feeling.' },
-    { ref: 'Rom.12.17-Rom.12.21', grade: 3, why: 'It leaves vengeance with God and hands you bread and water to give out.' },
+    {
+      ref: 'Matt.5.43-Matt.5.45',
+      grade: 3,
+      why: 'Sun and rain on both your houses; he tells you to resemble your Father.',
+    },
+    {
+      ref: 'Luke.6.27-Luke.6.31',
+      grade: 3,
+      why: 'Four verbs for people who wish you ill, and not one of them is a feeling.',
+    },
+    {
+      ref: 'Rom.12.17-Rom.12.21',
+      grade: 3,
+      why: 'It leaves vengeance with God and hands you bread and water to give out.',
+    },
     { ref: 'Luke.23.34', grade: 3, why: 'He said it with the nails in.' },
-    { ref: 'Prov.25.21-Prov.25.22', grade: 3, why: 'If he’s hungry, feed him: kindness as the thing that turns up the heat.' },
+    {
+      ref: 'Prov.25.21-Prov.25.22',
+      grade: 3,
+      why: 'If he’s hungry, feed him: kindness as the thing that turns up the heat.',
+    },
     { ref: '1Pet.3.9', grade: 3, why: 'An insult comes in, and what goes out is something else.' },
-    { ref: 'Acts.7.59-Acts.7.60', grade: 3, why: 'Stephen prayed it while the stones were coming, and a young man named Saul was watching.' },
+    {
+      ref: 'Acts.7.59-Acts.7.60',
+      grade: 3,
+      why: 'Stephen prayed it while the stones were coming, and a young man named Saul was watching.',
+    },
     { ref: 'Rom.5.10', grade: 3, why: 'We were on that side once, and were loved there.' },
     { ref: 'Matt.5.9', grade: 2, why: 'Peacemakers look like their Father; it doesn’t say that they’ll be thanked.' },
-    { ref: 'Exod.23.4-Exod.23.5', grade: 2, why: 'The law thinks of your enemy’s donkey, fallen under its load, and of you passing.' },
+    {
+      ref: 'Exod.23.4-Exod.23.5',
+      grade: 2,
+      why: 'The law thinks of your enemy’s donkey, fallen under its load, and of you passing.',
+    },
     { ref: 'Matt.7.3-Matt.7.5', grade: 2, why: 'The plank comes out first, and then you can see to help.' },
     { ref: 'Prov.24.17-Prov.24.18', grade: 2, why: 'On the gladness we feel when they fall, and who sees it.' },
     { ref: 'Prov.15.1', grade: 2, why: 'A gentle answer at the fence can do what a lawyer can’t.' },
     { ref: 'Jas.1.19-Jas.1.20', grade: 2, why: 'Anger that feels like God’s cause doesn’t get God’s work done.' },
     { ref: 'Luke.10.33', grade: 2, why: 'Jesus made the hero of the story one of those people.' },
-    { ref: '1John.4.20', grade: 2, why: 'It asks how anyone can love someone unseen and hate a brother in plain view.' },
-    { ref: 'Gen.26.19-Gen.26.22', grade: 1, why: 'Isaac’s wells were stolen twice; he moved and dug until there was room.' },
-    { ref: 'Jonah.4.10-Jonah.4.11', grade: 1, why: 'God asks a man who hates a city to consider its children, and the cattle.' },
+    {
+      ref: '1John.4.20',
+      grade: 2,
+      why: 'It asks how anyone can love someone unseen and hate a brother in plain view.',
+    },
+    {
+      ref: 'Gen.26.19-Gen.26.22',
+      grade: 1,
+      why: 'Isaac’s wells were stolen twice; he moved and dug until there was room.',
+    },
+    {
+      ref: 'Jonah.4.10-Jonah.4.11',
+      grade: 1,
+      why: 'God asks a man who hates a city to consider its children, and the cattle.',
+    },
     { ref: 'Luke.9.51-Luke.9.55', grade: 1, why: 'The disciples offered to call down fire, and were told off for it.' },
     { ref: 'Titus.3.2-Titus.3.3', grade: 1, why: 'We were foolish too, it says, before it tells us to be gentle.' },
     { ref: 'Eph.6.12', grade: 1, why: 'The fight isn’t with people, even when people are in it.' },
     { ref: '1Pet.2.23', grade: 1, why: 'Reviled and not replying, he handed the matter to one who judges rightly.' },
-    { ref: '2Tim.4.14-2Tim.4.15', grade: 1, why: 'Paul names the man, leaves him to God, and tells Timothy to watch out for him.' },
+    {
+      ref: '2Tim.4.14-2Tim.4.15',
+      grade: 1,
+      why: 'Paul names the man, leaves him to God, and tells Timothy to watch out for him.',
+    },
     { ref: '2Kgs.6.21-2Kgs.6.23', grade: 1, why: 'An enemy army is captured, given a great meal, and sent home.' },
     { ref: 'Ps.55.12-Ps.55.14', grade: 1, why: 'It was a companion, and the psalm doesn’t hush up how that feels.' },
     { ref: 'Ps.10.17-Ps.10.18', grade: 1, why: 'Asking God to stop a terrorizer is a prayer too.' },
@@ -183,15 +223,13 @@ export default defineTopic({
     },
     {
       ref: 'Jonah.4.10-Jonah.4.11',
-      lead:
-        'Jonah has preached to the capital of his nation’s cruelest enemy, and it has worked. He’s furious. God has let a plant shade him, and then die:',
+      lead: 'Jonah has preached to the capital of his nation’s cruelest enemy, and it has worked. He’s furious. God has let a plant shade him, and then die:',
       after:
         'The book stops there, on a question. We don’t hear if Jonah ever came round. He knew God was merciful and couldn’t stand that it reached those people. God doesn’t shout at him. He asks him to think about the children.',
     },
     {
       ref: '2Kgs.6.21-2Kgs.6.23',
-      lead:
-        'Elisha has led an enemy raiding party, unable to see, into the middle of Samaria. The king can hardly believe his luck:',
+      lead: 'Elisha has led an enemy raiding party, unable to see, into the middle of Samaria. The king can hardly believe his luck:',
       after:
         'Shall I strike them? he asks, twice. No, set bread in front of them. It isn’t a weak story; they’d been disarmed first. The last line says the raids stopped for a time, and nobody had been buried.',
     },

@@ -48,7 +48,14 @@ export default defineTopic({
     'narcan',
     'passed out',
   ],
-  decoys: ['i drink too much', 'my own drinking', 'i relapsed', 'i need a drink of water', 'addicted to coffee', 'addicted to this show'],
+  decoys: [
+    'i drink too much',
+    'my own drinking',
+    'i relapsed',
+    'i need a drink of water',
+    'addicted to coffee',
+    'addicted to this show',
+  ],
   aspects: [
     {
       id: 'spouse-drinks',
@@ -68,7 +75,14 @@ export default defineTopic({
         'You’ve learned to read the evening by the sound of a can, or by how the keys land in the bowl. You’re married to two people, and you never know which one is coming up the steps.',
         'The bottle count, the excuses to his boss or to her mother, the guests you no longer ask: you’ve been holding up a wall that was supposed to be shared.',
       ],
-      passages: ['Prov.23.29-Prov.23.35', 'Ps.55.22', 'Gal.6.1-Gal.6.5', '1Cor.13.4-1Cor.13.7', 'Ps.46.1', 'Eph.5.8-Eph.5.11'],
+      passages: [
+        'Prov.23.29-Prov.23.35',
+        'Ps.55.22',
+        'Gal.6.1-Gal.6.5',
+        '1Cor.13.4-1Cor.13.7',
+        'Ps.46.1',
+        'Eph.5.8-Eph.5.11',
+      ],
       steps: [
         'Stop covering for one thing this week. When they call in sick with a hangover, let them make the call. Say calmly, and sober to sober: “I love you, and I won’t lie for you.”',
         'No one rides with someone who’s been drinking. Hide the keys if you safely can, take the children and leave, or call 911.',
@@ -92,7 +106,14 @@ export default defineTopic({
         'You once knew what this child had for lunch every day, and now you don’t know if they’re breathing. A parent’s fear doesn’t clock out.',
         'You look at the face you used to wash, and something else looks back. You miss your own child while they’re standing in your kitchen asking for forty dollars.',
       ],
-      passages: ['Luke.15.20', 'Mark.9.21-Mark.9.24', '2Sam.18.33', 'Jer.31.15-Jer.31.17', 'Lam.2.19', 'Luke.15.11-Luke.15.14'],
+      passages: [
+        'Luke.15.20',
+        'Mark.9.21-Mark.9.24',
+        '2Sam.18.33',
+        'Jer.31.15-Jer.31.17',
+        'Lam.2.19',
+        'Luke.15.11-Luke.15.14',
+      ],
       steps: [
         'Get naloxone (Narcan) today: most pharmacies have it without a prescription. Learn to use it in five minutes, and keep it where it can be found.',
         'If they ask for money, offer the thing in place of the cash: “I won’t give you money. I’ll drive you to treatment at any hour, and I’ll buy you a meal right now.”',
@@ -116,7 +137,14 @@ export default defineTopic({
         'You can’t tell any more where love ends and rescue begins, and whatever you choose somebody says you chose wrong. It’s the hardest arithmetic in this trouble.',
         'Saying no to someone you’d die for goes against everything in you. You may be the only person still picking up.',
       ],
-      passages: ['Gal.6.1-Gal.6.5', 'Prov.19.19', 'Gal.6.7-Gal.6.9', 'Luke.15.11-Luke.15.14', 'John.5.6-John.5.8', 'Matt.5.37'],
+      passages: [
+        'Gal.6.1-Gal.6.5',
+        'Prov.19.19',
+        'Gal.6.7-Gal.6.9',
+        'Luke.15.11-Luke.15.14',
+        'John.5.6-John.5.8',
+        'Matt.5.37',
+      ],
       steps: [
         'Write one limit in one sentence and read it to a friend first: “You can’t stay here while you’re using. The day you go to treatment, I’ll drive.” Only say what you’ll truly do.',
       ],
@@ -138,69 +166,126 @@ export default defineTopic({
         'Years of hoping and being let down have worn a groove in you. You’re allowed to be angry, and you’re allowed to be finished for today.',
         'All the attention in the house goes to one person’s illness. You’ve almost become invisible, even to yourself.',
       ],
-      passages: ['Matt.11.28-Matt.11.30', 'Ps.13.1-Ps.13.2', 'Gal.6.7-Gal.6.9', 'Isa.40.28-Isa.40.31', 'Ps.62.5-Ps.62.8', '1Kgs.19.4-1Kgs.19.7'],
+      passages: [
+        'Matt.11.28-Matt.11.30',
+        'Ps.13.1-Ps.13.2',
+        'Gal.6.7-Gal.6.9',
+        'Isa.40.28-Isa.40.31',
+        'Ps.62.5-Ps.62.8',
+        '1Kgs.19.4-1Kgs.19.7',
+      ],
       steps: [
         'Find an Al-Anon, Nar-Anon or Celebrate Recovery family meeting for this week, online if need be, and go once. You may sit at the back and say nothing.',
       ],
     },
   ],
   passages: [
-    { ref: 'Luke.15.20', grade: 3, why: 'The father sees him a long way off, which means that he’d kept looking down the road.' },
-    { ref: 'Gal.6.1-Gal.6.5', grade: 3, why: 'In one paragraph: carry each other’s burdens, and each must carry his own load. You need both halves.' },
+    {
+      ref: 'Luke.15.20',
+      grade: 3,
+      why: 'The father sees him a long way off, which means that he’d kept looking down the road.',
+    },
+    {
+      ref: 'Gal.6.1-Gal.6.5',
+      grade: 3,
+      why: 'In one paragraph: carry each other’s burdens, and each must carry his own load. You need both halves.',
+    },
     { ref: 'Ps.34.18', grade: 3, why: 'For hearts that break on somebody else’s account.' },
-    { ref: 'Mark.9.21-Mark.9.24', grade: 3, why: 'A father at the end of himself says that he believes and doesn’t, and he’s heard.' },
-    { ref: 'Prov.23.29-Prov.23.35', grade: 3, why: 'It describes a drunk man from the inside, to the last line about finding another; nothing about this is new to Scripture.' },
+    {
+      ref: 'Mark.9.21-Mark.9.24',
+      grade: 3,
+      why: 'A father at the end of himself says that he believes and doesn’t, and he’s heard.',
+    },
+    {
+      ref: 'Prov.23.29-Prov.23.35',
+      grade: 3,
+      why: 'It describes a drunk man from the inside, to the last line about finding another; nothing about this is new to Scripture.',
+    },
     { ref: 'Ps.55.22', grade: 3, why: 'Cast it: you were never built to carry another adult’s sobriety.' },
-    { ref: 'Gal.6.7-Gal.6.9', grade: 2, why: 'Sowing and reaping: a reason for letting consequences fall, and for not giving up on good.' },
+    {
+      ref: 'Gal.6.7-Gal.6.9',
+      grade: 2,
+      why: 'Sowing and reaping: a reason for letting consequences fall, and for not giving up on good.',
+    },
     { ref: 'Prov.19.19', grade: 2, why: 'Rescue him once, the proverb says, and you’ll have to do it again.' },
-    { ref: 'John.5.6-John.5.8', grade: 2, why: 'Jesus asks a man whether he wants to get well; even he doesn’t skip the question.' },
-    { ref: 'Luke.15.11-Luke.15.14', grade: 2, why: 'The father lets him go with the money, and the far country does its own teaching.' },
-    { ref: '2Sam.18.33', grade: 2, why: 'David’s cry for a son who’d brought it on himself; love doesn’t check who was to blame.' },
-    { ref: 'Jer.31.15-Jer.31.17', grade: 2, why: 'Rachel refuses to be comforted, and God doesn’t argue with her; he speaks of children coming back.' },
+    {
+      ref: 'John.5.6-John.5.8',
+      grade: 2,
+      why: 'Jesus asks a man whether he wants to get well; even he doesn’t skip the question.',
+    },
+    {
+      ref: 'Luke.15.11-Luke.15.14',
+      grade: 2,
+      why: 'The father lets him go with the money, and the far country does its own teaching.',
+    },
+    {
+      ref: '2Sam.18.33',
+      grade: 2,
+      why: 'David’s cry for a son who’d brought it on himself; love doesn’t check who was to blame.',
+    },
+    {
+      ref: 'Jer.31.15-Jer.31.17',
+      grade: 2,
+      why: 'Rachel refuses to be comforted, and God doesn’t argue with her; he speaks of children coming back.',
+    },
     { ref: 'Lam.2.19', grade: 2, why: 'Crying out in the night for the lives of your children has its own verse.' },
     { ref: 'Matt.11.28-Matt.11.30', grade: 3, why: 'Rest for the one who’s been carrying, which is you.' },
     { ref: 'Isa.40.28-Isa.40.31', grade: 2, why: 'Walking without fainting is the last and the longest of the three.' },
     { ref: '1Kgs.19.4-1Kgs.19.7', grade: 1, why: 'God’s answer to “it is enough” was food and sleep, twice.' },
     { ref: 'Ps.62.5-Ps.62.8', grade: 2, why: 'Pour it out to someone who won’t be frightened by it or repeat it.' },
     { ref: 'Ps.13.1-Ps.13.2', grade: 2, why: 'Four times “how long”, for people in their twelfth year.' },
-    { ref: '1Cor.13.4-1Cor.13.7', grade: 1, why: 'Love rejoices with the truth, so it needn’t lie to the boss on Monday.' },
+    {
+      ref: '1Cor.13.4-1Cor.13.7',
+      grade: 1,
+      why: 'Love rejoices with the truth, so it needn’t lie to the boss on Monday.',
+    },
     { ref: 'Eph.5.8-Eph.5.11', grade: 1, why: 'Bringing it into the light is kinder than keeping the secret well.' },
     { ref: 'Matt.5.37', grade: 1, why: 'For a limit: say it plainly once, and mean it.' },
     { ref: 'Ps.46.1', grade: 2, why: 'Present in trouble: also in a parking lot outside the emergency room.' },
     { ref: 'Ps.121.1-Ps.121.4', grade: 2, why: 'You can sleep, since the one watching your child doesn’t.' },
     { ref: 'Jer.32.27', grade: 1, why: 'A question God asks, for the case everybody has given up on.' },
-    { ref: 'Phil.4.6-Phil.4.7', grade: 2, why: 'A guard set over your thoughts, in the hours you lie listening for a car.' },
+    {
+      ref: 'Phil.4.6-Phil.4.7',
+      grade: 2,
+      why: 'A guard set over your thoughts, in the hours you lie listening for a car.',
+    },
   ],
   readings: [
     {
       ref: 'Gal.6.1-Gal.6.5',
       lead: 'Paul is telling a church how to help someone who’s been caught by something stronger than he is:',
-      after: 'Verse two says to bear each other’s burdens, and verse five says that each will bear his own. He uses two different words: a crushing weight that takes more than one, and a pack that a person has to shoulder himself. Love asks which is which. Driving to treatment may be the first. Going in is the second.',
+      after:
+        'Verse two says to bear each other’s burdens, and verse five says that each will bear his own. He uses two different words: a crushing weight that takes more than one, and a pack that a person has to shoulder himself. Love asks which is which. Driving to treatment may be the first. Going in is the second.',
     },
     {
       ref: 'Luke.15.20',
       lead: 'A father has let his son leave with half of everything. No letters, no news, and then one day:',
-      after: 'We like the running. But think of the months before it, of a man who didn’t send servants to drag his boy home and didn’t send money to the far country either, and who still looked down that road. It’s possible to stop rescuing someone without stopping loving him. He shows you what that looks like.',
+      after:
+        'We like the running. But think of the months before it, of a man who didn’t send servants to drag his boy home and didn’t send money to the far country either, and who still looked down that road. It’s possible to stop rescuing someone without stopping loving him. He shows you what that looks like.',
     },
     {
       ref: 'Mark.9.21-Mark.9.24',
       lead: 'A father brings his son, who keeps being thrown into fire and water by something he can’t control. Jesus asks how long it’s been:',
-      after: 'From childhood, he says. He has seen everything fail, and the disciples fail too. His prayer is half faith and half the lack of it, and Jesus doesn’t wait for the other half. You can pray exactly that sentence. It has been enough before.',
+      after:
+        'From childhood, he says. He has seen everything fail, and the disciples fail too. His prayer is half faith and half the lack of it, and Jesus doesn’t wait for the other half. You can pray exactly that sentence. It has been enough before.',
     },
     {
       ref: 'Prov.23.29-Prov.23.35',
       lead: 'An old observer of people describes what wine does to someone who can’t leave it:',
-      after: 'It’s almost funny until the end: they hit me, I didn’t feel it, when shall I wake up and find another. He saw three thousand years ago how the thing lies to the one who has it. You aren’t up against a lack of love for you. It’s something that speaks louder in his head than you do, and it needs more than your pleading to be met.',
+      after:
+        'It’s almost funny until the end: they hit me, I didn’t feel it, when shall I wake up and find another. He saw three thousand years ago how the thing lies to the one who has it. You aren’t up against a lack of love for you. It’s something that speaks louder in his head than you do, and it needs more than your pleading to be met.',
     },
     {
       ref: 'John.5.6-John.5.8',
       lead: 'There was a man who’d been lying by a pool for thirty-eight years. Jesus asked him something that sounds almost rude:',
-      after: 'He never says yes. He explains why it hasn’t worked. Jesus still asks, because wanting is the part that can’t be done for someone else. You may want this for them with your whole soul; you can’t do the wanting for them. You can be near when it comes.',
+      after:
+        'He never says yes. He explains why it hasn’t worked. Jesus still asks, because wanting is the part that can’t be done for someone else. You may want this for them with your whole soul; you can’t do the wanting for them. You can be near when it comes.',
     },
     {
       ref: 'Ps.62.5-Ps.62.8',
       lead: 'David says this to his own soul first, and after that to everyone who’ll listen:',
-      after: 'Pour out your heart: not a tidy version. You’ve kept so many secrets for somebody that you may have forgotten how. Here’s one listener who already knows where the bottles are. Your expectation can rest on God, even when it can’t rest on a promise made last Tuesday.',
+      after:
+        'Pour out your heart: not a tidy version. You’ve kept so many secrets for somebody that you may have forgotten how. Here’s one listener who already knows where the bottles are. Your expectation can rest on God, even when it can’t rest on a promise made last Tuesday.',
     },
   ],
   openings: [
@@ -234,5 +319,6 @@ export default defineTopic({
     'Have they ever said that they want to stop?',
     'What are you most afraid of, when it’s late?',
   ],
-  person: 'A counselor who knows addiction, and a family group such as Al-Anon, Nar-Anon or Celebrate Recovery, will help you whether or not they ever stop; SAMHSA (1-800-662-4357) can name treatment near you. Stopping alcohol or pills suddenly can be dangerous, so let a doctor guide it. An overdose is 911. If you’re hit or threatened: 1-800-799-7233. And if you’re near the end of your own rope, call or text 988; it’s for you too.',
+  person:
+    'A counselor who knows addiction, and a family group such as Al-Anon, Nar-Anon or Celebrate Recovery, will help you whether or not they ever stop; SAMHSA (1-800-662-4357) can name treatment near you. Stopping alcohol or pills suddenly can be dangerous, so let a doctor guide it. An overdose is 911. If you’re hit or threatened: 1-800-799-7233. And if you’re near the end of your own rope, call or text 988; it’s for you too.',
 });

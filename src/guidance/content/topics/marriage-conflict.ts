@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Fighting in marriage',
   group: 'love-and-friendship',
   tone: 'anger',
-  near: ['marriage-distance', 'anger', 'abusive-relationship', 'separation-divorce', 'hurting-someone', 'words-and-gossip'],
+  near: [
+    'marriage-distance',
+    'anger',
+    'abusive-relationship',
+    'separation-divorce',
+    'hurting-someone',
+    'words-and-gossip',
+  ],
   cues: [
     'my wife and i fight about everything',
     'we had a huge blowup last night and he slept on the couch',
@@ -83,7 +90,14 @@ export default defineTopic({
         'The shouting was bad, and this is worse: spoons against bowls, doors closed softly, and neither of you saying a word. Silence can be a wall or a hiding place, and often it’s both.',
         'Days without a word make a small house very large. Someone has to go first, and it’s an unfair job, and it isn’t the same as admitting that everything was your fault.',
       ],
-      passages: ['Eph.4.25-Eph.4.27', 'Matt.5.22-Matt.5.24', 'Rom.12.16-Rom.12.18', 'Prov.18.19', 'Gen.4.6-Gen.4.9', 'Jas.1.19-Jas.1.20'],
+      passages: [
+        'Eph.4.25-Eph.4.27',
+        'Matt.5.22-Matt.5.24',
+        'Rom.12.16-Rom.12.18',
+        'Prov.18.19',
+        'Gen.4.6-Gen.4.9',
+        'Jas.1.19-Jas.1.20',
+      ],
       steps: [
         'Break it with something small and true that isn’t about the fight: a cup of coffee set down beside them, and “I don’t want to be far from you.”',
       ],
@@ -106,7 +120,14 @@ export default defineTopic({
         'By now you could each speak the other’s lines. The subject may be dishes or dollars, but under it there’s something older that hasn’t been heard.',
         'Having the same fight for years is exhausting precisely because nothing is new in it. You go in knowing how it ends, and still you go in.',
       ],
-      passages: ['Jas.1.19-Jas.1.20', 'Prov.18.13', 'Jas.4.1-Jas.4.3', 'Phil.2.3-Phil.2.5', 'Prov.20.5', 'Matt.7.1-Matt.7.5'],
+      passages: [
+        'Jas.1.19-Jas.1.20',
+        'Prov.18.13',
+        'Jas.4.1-Jas.4.3',
+        'Phil.2.3-Phil.2.5',
+        'Prov.20.5',
+        'Matt.7.1-Matt.7.5',
+      ],
       steps: [
         'Before the next round, set a timer: five minutes each. One talks, the other may only say back what they heard until the speaker says “yes, that.” Fix nothing tonight.',
       ],
@@ -137,62 +158,124 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Eph.4.25-Eph.4.27', grade: 3, why: 'Anger is allowed, and gets a bedtime: a day’s fight is not to be stored overnight.' },
+    {
+      ref: 'Eph.4.25-Eph.4.27',
+      grade: 3,
+      why: 'Anger is allowed, and gets a bedtime: a day’s fight is not to be stored overnight.',
+    },
     { ref: 'Prov.15.1', grade: 3, why: 'The one proverb for the half second before you answer back.' },
-    { ref: 'Jas.1.19-Jas.1.20', grade: 3, why: 'Three speeds for an argument: quick to hear, slow to speak, slow to heat.' },
-    { ref: 'Eph.4.31-Eph.4.32', grade: 3, why: 'It moves from outcry to tenderness by way of having been forgiven yourself.' },
-    { ref: 'Col.3.12-Col.3.14', grade: 3, why: '“Bearing with one another” is written for people who really do have complaints.' },
-    { ref: '1Cor.13.4-1Cor.13.7', grade: 3, why: 'One phrase in it is for marriages: love “takes no account of evil”, which is to say it closes the ledger.' },
+    {
+      ref: 'Jas.1.19-Jas.1.20',
+      grade: 3,
+      why: 'Three speeds for an argument: quick to hear, slow to speak, slow to heat.',
+    },
+    {
+      ref: 'Eph.4.31-Eph.4.32',
+      grade: 3,
+      why: 'It moves from outcry to tenderness by way of having been forgiven yourself.',
+    },
+    {
+      ref: 'Col.3.12-Col.3.14',
+      grade: 3,
+      why: '“Bearing with one another” is written for people who really do have complaints.',
+    },
+    {
+      ref: '1Cor.13.4-1Cor.13.7',
+      grade: 3,
+      why: 'One phrase in it is for marriages: love “takes no account of evil”, which is to say it closes the ledger.',
+    },
     { ref: 'Eph.4.29', grade: 3, why: 'A test for the next sentence: will it build this person, in this need?' },
     { ref: 'Prov.12.18', grade: 2, why: 'Words that stab and words that heal, in one line, from the same kitchen.' },
-    { ref: 'Jas.3.5-Jas.3.10', grade: 2, why: 'He says that the same mouth prays and curses, and he says it to believers.' },
+    {
+      ref: 'Jas.3.5-Jas.3.10',
+      grade: 2,
+      why: 'He says that the same mouth prays and curses, and he says it to believers.',
+    },
     { ref: 'Ps.141.3', grade: 2, why: 'A prayer short enough to pray while the other person is still talking.' },
-    { ref: 'Matt.7.1-Matt.7.5', grade: 2, why: 'A log and a speck: Jesus starts the repair with the eye you can reach.' },
+    {
+      ref: 'Matt.7.1-Matt.7.5',
+      grade: 2,
+      why: 'A log and a speck: Jesus starts the repair with the eye you can reach.',
+    },
     { ref: 'Prov.17.14', grade: 2, why: 'A quarrel is a crack in a dam, easiest to stop in its first minute.' },
     { ref: 'Prov.18.13', grade: 2, why: 'Answering before hearing is how most rounds of the old fight begin.' },
     { ref: 'Phil.2.3-Phil.2.5', grade: 2, why: 'Winning is exactly what it asks you to lay down.' },
-    { ref: 'Rom.12.16-Rom.12.18', grade: 2, why: '“As much as it is up to you” is honest: you can’t make the peace alone, only your half.' },
-    { ref: 'Matt.5.22-Matt.5.24', grade: 2, why: 'Jesus interrupts worship for this; he would rather you went home first and mended it.' },
+    {
+      ref: 'Rom.12.16-Rom.12.18',
+      grade: 2,
+      why: '“As much as it is up to you” is honest: you can’t make the peace alone, only your half.',
+    },
+    {
+      ref: 'Matt.5.22-Matt.5.24',
+      grade: 2,
+      why: 'Jesus interrupts worship for this; he would rather you went home first and mended it.',
+    },
     { ref: 'Prov.18.19', grade: 1, why: 'It knows how thick the walls get when someone close has been hurt.' },
-    { ref: 'Prov.20.5', grade: 1, why: 'What the fight is really about lies in deep water, and patience is the bucket.' },
+    {
+      ref: 'Prov.20.5',
+      grade: 1,
+      why: 'What the fight is really about lies in deep water, and patience is the bucket.',
+    },
     { ref: 'Jas.4.1-Jas.4.3', grade: 1, why: 'James looks under the quarrel for the wish that nobody has said aloud.' },
-    { ref: 'Prov.17.1', grade: 1, why: 'Dry bread in a quiet house beats a feast, as every child in a loud house knows.' },
-    { ref: 'Col.3.19-Col.3.21', grade: 2, why: 'One short breath speaks to harshness toward a wife and to crushed children, as if they went together.' },
+    {
+      ref: 'Prov.17.1',
+      grade: 1,
+      why: 'Dry bread in a quiet house beats a feast, as every child in a loud house knows.',
+    },
+    {
+      ref: 'Col.3.19-Col.3.21',
+      grade: 2,
+      why: 'One short breath speaks to harshness toward a wife and to crushed children, as if they went together.',
+    },
     { ref: 'Prov.29.11', grade: 1, why: 'Letting it all out has never been the wisdom people say it is.' },
     { ref: 'Prov.11.29', grade: 1, why: 'A plain warning about what remains for the one who keeps a house in uproar.' },
-    { ref: 'Gen.4.6-Gen.4.9', grade: 1, why: 'God asks an angry man a question before the harm is done, while there’s still a door to close.' },
-    { ref: 'Jas.5.16', grade: 1, why: 'Healing here runs through saying it aloud to the one you wronged, and praying together afterward.' },
+    {
+      ref: 'Gen.4.6-Gen.4.9',
+      grade: 1,
+      why: 'God asks an angry man a question before the harm is done, while there’s still a door to close.',
+    },
+    {
+      ref: 'Jas.5.16',
+      grade: 1,
+      why: 'Healing here runs through saying it aloud to the one you wronged, and praying together afterward.',
+    },
   ],
   readings: [
     {
       ref: 'Eph.4.25-Eph.4.27',
       lead: 'Paul is writing to new Christians about how to live in one household without lying, and without pretending not to be angry:',
-      after: 'He quotes a psalm and doesn’t forbid the anger. He worries about the night after it. Some fights can’t be settled by bedtime, and tired people settle badly; but you can say “we’ll finish this tomorrow, and I’m not going anywhere.” That much can be done before the light goes off.',
+      after:
+        'He quotes a psalm and doesn’t forbid the anger. He worries about the night after it. Some fights can’t be settled by bedtime, and tired people settle badly; but you can say “we’ll finish this tomorrow, and I’m not going anywhere.” That much can be done before the light goes off.',
     },
     {
       ref: 'Prov.15.1',
       lead: 'One of the oldest observations in Proverbs is about tone of voice:',
-      after: 'It doesn’t say that a gentle answer wins, or that the other person was right. It says what happens to the temperature. You have tried the sharp answer many times and know where it leads. A low voice at the first turn is the smallest change with the largest effect.',
+      after:
+        'It doesn’t say that a gentle answer wins, or that the other person was right. It says what happens to the temperature. You have tried the sharp answer many times and know where it leads. A low voice at the first turn is the smallest change with the largest effect.',
     },
     {
       ref: 'Matt.7.1-Matt.7.5',
       lead: 'Jesus, who had worked with wood, told this to people who were very clear about each other’s faults:',
-      after: 'He doesn’t deny the speck; your spouse may be wrong about a great deal. He says which eye you’re able to operate on. If you went into the next talk with one true sentence about your own part, said first, it would be a different talk.',
+      after:
+        'He doesn’t deny the speck; your spouse may be wrong about a great deal. He says which eye you’re able to operate on. If you went into the next talk with one true sentence about your own part, said first, it would be a different talk.',
     },
     {
       ref: 'Jas.4.1-Jas.4.3',
       lead: 'James was asked, or had seen for himself, why people who pray together also tear at each other:',
-      after: 'Under the quarrel he finds wanting: someone wants something and can’t get it. In a marriage it’s often rest, or respect, or to be chosen. Said as a wish, it can be heard. Said as a charge, it only gets a defense.',
+      after:
+        'Under the quarrel he finds wanting: someone wants something and can’t get it. In a marriage it’s often rest, or respect, or to be chosen. Said as a wish, it can be heard. Said as a charge, it only gets a defense.',
     },
     {
       ref: 'Col.3.12-Col.3.14',
       lead: 'Paul writes this to ordinary households in Colossae, and it reads like getting dressed in the morning:',
-      after: 'Compassion, kindness, patience: they’re clothes, put on because the day is cold, whether or not you feel warm yet. And he assumes there will be complaints. This isn’t a picture of a couple who never fight. It’s people who’ve been forgiven much, forgiving on purpose, usually again. (It never means staying where you’re being harmed.)',
+      after:
+        'Compassion, kindness, patience: they’re clothes, put on because the day is cold, whether or not you feel warm yet. And he assumes there will be complaints. This isn’t a picture of a couple who never fight. It’s people who’ve been forgiven much, forgiving on purpose, usually again. (It never means staying where you’re being harmed.)',
     },
     {
       ref: 'Prov.18.13',
       lead: 'Here is a proverb that could hang over any kitchen table:',
-      after: 'You’d be astonished how many arguments are two people answering a sentence nobody said. Hearing takes longer than replying. Try giving back what you heard until the other one says yes; you may find that the fight you were ready for isn’t the one they were having.',
+      after:
+        'You’d be astonished how many arguments are two people answering a sentence nobody said. Hearing takes longer than replying. Try giving back what you heard until the other one says yes; you may find that the fight you were ready for isn’t the one they were having.',
     },
   ],
   openings: [
@@ -227,5 +310,6 @@ export default defineTopic({
     'Which part of this is yours to mend, even if it’s the smaller part?',
     'When do the two of you talk best?',
   ],
-  person: 'If the same fight keeps circling, a marriage counselor or a steady pastor can slow it down enough for each of you to be heard. But if you’re afraid of your spouse, or anyone has been shoved, hit, trapped, threatened or watched, that’s no longer a quarrel for couples’ advice: call the National Domestic Violence Hotline, 1-800-799-7233, or 911 in danger. If it’s your own hands you’re afraid of, leave the room and call the same number; they’ll talk with you too.',
+  person:
+    'If the same fight keeps circling, a marriage counselor or a steady pastor can slow it down enough for each of you to be heard. But if you’re afraid of your spouse, or anyone has been shoved, hit, trapped, threatened or watched, that’s no longer a quarrel for couples’ advice: call the National Domestic Violence Hotline, 1-800-799-7233, or 911 in danger. If it’s your own hands you’re afraid of, leave the room and call the same number; they’ll talk with you too.',
 });

@@ -63,7 +63,14 @@ export default defineTopic({
         'You look across the table at someone you promised everything to, and where the feeling used to be it’s quiet. That is a frightening thing to notice, and a hard one to say out loud.',
         'Feeling nothing is its own kind of pain, partly because nobody brings a casserole for it. You don’t have to decide tonight what it means about the whole marriage.',
       ],
-      passages: ['1Cor.13.4-1Cor.13.7', 'Rev.2.4-Rev.2.5', 'Col.3.12-Col.3.14', 'Song.8.6-Song.8.7', 'Hos.2.14-Hos.2.15', '1John.4.9-1John.4.12'],
+      passages: [
+        '1Cor.13.4-1Cor.13.7',
+        'Rev.2.4-Rev.2.5',
+        'Col.3.12-Col.3.14',
+        'Song.8.6-Song.8.7',
+        'Hos.2.14-Hos.2.15',
+        '1John.4.9-1John.4.12',
+      ],
       steps: [
         'Write down one ordinary day with your spouse, years back, that you’d live again. Put in the weather, what you ate, what you laughed at. If you can, read it to them this week.',
       ],
@@ -86,7 +93,14 @@ export default defineTopic({
         'To be lonely with someone breathing beside you is lonelier than an empty house. There’s no polite name for it, so most people carry it without telling anyone.',
         'You keep reaching and what comes back is a shrug, a screen, a closed door. It’s tiring to be the only one knocking.',
       ],
-      passages: ['Gen.2.18', 'Ps.62.5-Ps.62.8', 'Ps.139.1-Ps.139.4', '1Pet.3.7', 'Isa.54.4-Isa.54.6', 'Gen.29.31-Gen.29.35'],
+      passages: [
+        'Gen.2.18',
+        'Ps.62.5-Ps.62.8',
+        'Ps.139.1-Ps.139.4',
+        '1Pet.3.7',
+        'Isa.54.4-Isa.54.6',
+        'Gen.29.31-Gen.29.35',
+      ],
       steps: [
         'Tonight, ask for one small thing, in one sentence and without the history: “Would you sit with me for ten minutes after dinner, phones away?” Then say nothing about how long it’s been.',
       ],
@@ -109,67 +123,168 @@ export default defineTopic({
         'Nobody did anything terrible. There were lunches to pack and bills to pay, and one day you noticed that the two of you had become the staff.',
         'Between shifts, children and laundry you’ve been passing in the hallway for a long while. Missing each other is a good sign, even when it hurts.',
       ],
-      passages: ['Song.2.15', 'Eccl.9.9', 'Eccl.4.9-Eccl.4.12', 'Prov.24.3-Prov.24.4', 'Deut.24.5', 'Phil.2.3-Phil.2.5'],
+      passages: [
+        'Song.2.15',
+        'Eccl.9.9',
+        'Eccl.4.9-Eccl.4.12',
+        'Prov.24.3-Prov.24.4',
+        'Deut.24.5',
+        'Phil.2.3-Phil.2.5',
+      ],
       steps: [
         'Put twenty minutes for the two of you on the calendar this week, in ink, and guard it as you’d guard a doctor’s appointment. No talk of schedules for the first ten.',
       ],
     },
   ],
   passages: [
-    { ref: '1Cor.13.4-1Cor.13.7', grade: 3, why: 'Every word in this famous list is something done, so it can be begun again by someone who feels very little.' },
-    { ref: 'Gen.2.18', grade: 3, why: 'God called aloneness not good before anything had gone wrong; you aren’t asking too much.' },
-    { ref: 'Eccl.4.9-Eccl.4.12', grade: 3, why: 'It talks about warmth as practically as a shared blanket on a cold night.' },
-    { ref: 'Col.3.12-Col.3.14', grade: 3, why: 'Love comes last here, the belt that holds kindness and patience on when each would slip off by itself.' },
-    { ref: 'Song.8.6-Song.8.7', grade: 3, why: 'The flood of ordinary years is real water, and this says what it can’t put out.' },
-    { ref: 'Rev.2.4-Rev.2.5', grade: 3, why: 'A church that was still doing everything right is told to remember its first love, and to do those first things again.' },
-    { ref: 'Eccl.9.9', grade: 2, why: 'The gloomiest book in the Bible stops to say: enjoy life with the one you love while the short days last.' },
-    { ref: 'Mark.10.6-Mark.10.9', grade: 2, why: 'Jesus goes back behind every argument to what the two of you were made into.' },
-    { ref: 'Eph.5.25', grade: 2, why: 'The measure of a husband’s love is put in what he gives up, on days when he is tired too.' },
-    { ref: '1Pet.3.7', grade: 2, why: 'Live with her “according to knowledge”: a call to keep learning the person you think you know by heart.' },
-    { ref: 'Song.2.15', grade: 2, why: 'Big enemies aren’t what it names; small foxes are, the ones nobody chases because they’re small.' },
-    { ref: 'Prov.24.3-Prov.24.4', grade: 2, why: 'A house gets built, then filled, room by room, by people who bother to understand each other.' },
-    { ref: 'Phil.2.3-Phil.2.5', grade: 2, why: 'Looking to the other’s interests is how attention begins to come home.' },
-    { ref: 'Gal.6.7-Gal.6.9', grade: 1, why: 'For the person who has been sowing kindness into what seems like bare ground.' },
-    { ref: 'Hos.2.14-Hos.2.15', grade: 1, why: 'God’s way back to a cold marriage starts with taking her aside and speaking tenderly.' },
-    { ref: 'Isa.54.4-Isa.54.6', grade: 2, why: 'Spoken to the one who is grieved in spirit inside a marriage, and left alone there.' },
-    { ref: 'Gen.29.31-Gen.29.35', grade: 2, why: 'Leah named three sons after her wish to be loved, and God had seen it each time.' },
-    { ref: 'Ps.62.5-Ps.62.8', grade: 2, why: 'Some of what you need has to be poured out to God first, so that it doesn’t all land on one tired person.' },
-    { ref: 'Ps.139.1-Ps.139.4', grade: 1, why: 'When nobody asks about your day, someone knows your sitting down and your rising up.' },
-    { ref: '1John.4.9-1John.4.12', grade: 2, why: 'It tells where love comes from when a person has run out of their own.' },
-    { ref: 'Deut.24.5', grade: 1, why: 'Israel’s law excused a new husband from army and business for a year, to make his wife glad: time was the gift.' },
-    { ref: 'Prov.5.18-Prov.5.19', grade: 1, why: 'The spouse of your youth is spoken of as fresh water, to be enjoyed again.' },
+    {
+      ref: '1Cor.13.4-1Cor.13.7',
+      grade: 3,
+      why: 'Every word in this famous list is something done, so it can be begun again by someone who feels very little.',
+    },
+    {
+      ref: 'Gen.2.18',
+      grade: 3,
+      why: 'God called aloneness not good before anything had gone wrong; you aren’t asking too much.',
+    },
+    {
+      ref: 'Eccl.4.9-Eccl.4.12',
+      grade: 3,
+      why: 'It talks about warmth as practically as a shared blanket on a cold night.',
+    },
+    {
+      ref: 'Col.3.12-Col.3.14',
+      grade: 3,
+      why: 'Love comes last here, the belt that holds kindness and patience on when each would slip off by itself.',
+    },
+    {
+      ref: 'Song.8.6-Song.8.7',
+      grade: 3,
+      why: 'The flood of ordinary years is real water, and this says what it can’t put out.',
+    },
+    {
+      ref: 'Rev.2.4-Rev.2.5',
+      grade: 3,
+      why: 'A church that was still doing everything right is told to remember its first love, and to do those first things again.',
+    },
+    {
+      ref: 'Eccl.9.9',
+      grade: 2,
+      why: 'The gloomiest book in the Bible stops to say: enjoy life with the one you love while the short days last.',
+    },
+    {
+      ref: 'Mark.10.6-Mark.10.9',
+      grade: 2,
+      why: 'Jesus goes back behind every argument to what the two of you were made into.',
+    },
+    {
+      ref: 'Eph.5.25',
+      grade: 2,
+      why: 'The measure of a husband’s love is put in what he gives up, on days when he is tired too.',
+    },
+    {
+      ref: '1Pet.3.7',
+      grade: 2,
+      why: 'Live with her “according to knowledge”: a call to keep learning the person you think you know by heart.',
+    },
+    {
+      ref: 'Song.2.15',
+      grade: 2,
+      why: 'Big enemies aren’t what it names; small foxes are, the ones nobody chases because they’re small.',
+    },
+    {
+      ref: 'Prov.24.3-Prov.24.4',
+      grade: 2,
+      why: 'A house gets built, then filled, room by room, by people who bother to understand each other.',
+    },
+    {
+      ref: 'Phil.2.3-Phil.2.5',
+      grade: 2,
+      why: 'Looking to the other’s interests is how attention begins to come home.',
+    },
+    {
+      ref: 'Gal.6.7-Gal.6.9',
+      grade: 1,
+      why: 'For the person who has been sowing kindness into what seems like bare ground.',
+    },
+    {
+      ref: 'Hos.2.14-Hos.2.15',
+      grade: 1,
+      why: 'God’s way back to a cold marriage starts with taking her aside and speaking tenderly.',
+    },
+    {
+      ref: 'Isa.54.4-Isa.54.6',
+      grade: 2,
+      why: 'Spoken to the one who is grieved in spirit inside a marriage, and left alone there.',
+    },
+    {
+      ref: 'Gen.29.31-Gen.29.35',
+      grade: 2,
+      why: 'Leah named three sons after her wish to be loved, and God had seen it each time.',
+    },
+    {
+      ref: 'Ps.62.5-Ps.62.8',
+      grade: 2,
+      why: 'Some of what you need has to be poured out to God first, so that it doesn’t all land on one tired person.',
+    },
+    {
+      ref: 'Ps.139.1-Ps.139.4',
+      grade: 1,
+      why: 'When nobody asks about your day, someone knows your sitting down and your rising up.',
+    },
+    {
+      ref: '1John.4.9-1John.4.12',
+      grade: 2,
+      why: 'It tells where love comes from when a person has run out of their own.',
+    },
+    {
+      ref: 'Deut.24.5',
+      grade: 1,
+      why: 'Israel’s law excused a new husband from army and business for a year, to make his wife glad: time was the gift.',
+    },
+    {
+      ref: 'Prov.5.18-Prov.5.19',
+      grade: 1,
+      why: 'The spouse of your youth is spoken of as fresh water, to be enjoyed again.',
+    },
     { ref: 'Ezek.36.26', grade: 1, why: 'For asking God to do in a heart what neither of you can do by trying.' },
   ],
   readings: [
     {
       ref: 'Rev.2.4-Rev.2.5',
       lead: 'In John’s vision the risen Jesus dictates a letter to the church in Ephesus. They work hard, they endure, they get doctrine right, and one thing is missing:',
-      after: 'It was written to a church and not to a couple, but many marriages know that sentence. He doesn’t tell them to feel something. He says to remember, and to do the first works again. What did the two of you do at the start, that cost almost nothing, that stopped?',
+      after:
+        'It was written to a church and not to a couple, but many marriages know that sentence. He doesn’t tell them to feel something. He says to remember, and to do the first works again. What did the two of you do at the start, that cost almost nothing, that stopped?',
     },
     {
       ref: 'Gen.29.31-Gen.29.35',
       lead: 'Jacob had been tricked into marrying Leah, and the whole household knew that he loved her sister. Listen to how she names her sons:',
-      after: 'Three times she hopes that this child will make him turn to her. The story never says that he did. What it does say, first and plainly, is that Yahweh saw. By the fourth son she names praise instead of longing; the marriage hadn’t become easier, but it was no longer the only place she looked.',
+      after:
+        'Three times she hopes that this child will make him turn to her. The story never says that he did. What it does say, first and plainly, is that Yahweh saw. By the fourth son she names praise instead of longing; the marriage hadn’t become easier, but it was no longer the only place she looked.',
     },
     {
       ref: 'Song.2.15',
       lead: 'In the middle of the Bible’s love song, with everything in bloom, one of the voices says:',
-      after: 'No lions are mentioned. Little foxes get under the fence and nibble, and a vineyard that survived the storm is lost to them. Phones at the table, the story nobody asks the end of, going to bed at different hours: you could name yours. Catching one of them is enough for this week.',
+      after:
+        'No lions are mentioned. Little foxes get under the fence and nibble, and a vineyard that survived the storm is lost to them. Phones at the table, the story nobody asks the end of, going to bed at different hours: you could name yours. Catching one of them is enough for this week.',
     },
     {
       ref: '1Cor.13.4-1Cor.13.7',
       lead: 'This gets read at weddings, but Paul wrote it to a church where people had stopped caring for one another:',
-      after: 'There isn’t a feeling in the list. Patient, kind, not keeping a record of wrongs: all of it can be practiced by somebody with a numb heart. That isn’t pretending. Often the doing goes ahead and the feeling catches up later, though nobody can promise you the date.',
+      after:
+        'There isn’t a feeling in the list. Patient, kind, not keeping a record of wrongs: all of it can be practiced by somebody with a numb heart. That isn’t pretending. Often the doing goes ahead and the feeling catches up later, though nobody can promise you the date.',
     },
     {
       ref: 'Hos.2.14-Hos.2.15',
       lead: 'Hosea’s own marriage was in pieces, and God spoke through it about his people who had drifted far from him:',
-      after: 'Notice the order. Before any talk of what went wrong, there is a quiet place and a gentle voice. The valley of Achor had been a place of disaster; he says it can become a door. In many homes it begins like that, with one conversation somewhere other than the kitchen.',
+      after:
+        'Notice the order. Before any talk of what went wrong, there is a quiet place and a gentle voice. The valley of Achor had been a place of disaster; he says it can become a door. In many homes it begins like that, with one conversation somewhere other than the kitchen.',
     },
     {
       ref: 'Eccl.4.9-Eccl.4.12',
       lead: 'A writer who had watched people work themselves hollow says this about two instead of one:',
-      after: 'It’s unromantic on purpose: lifting, warmth, defending. If romance feels out of reach, this may not be. Warm each other first. The third strand of the cord isn’t explained; many couples have understood it as God, holding when the two can’t.',
+      after:
+        'It’s unromantic on purpose: lifting, warmth, defending. If romance feels out of reach, this may not be. Warm each other first. The third strand of the cord isn’t explained; many couples have understood it as God, holding when the two can’t.',
     },
   ],
   openings: [
@@ -204,5 +319,6 @@ export default defineTopic({
     'What did you used to do together that neither of you has mentioned in years?',
     'If something softened between you this month, what would be the first small sign of it?',
   ],
-  person: 'A marriage counselor or a trusted pastor can help two people who’ve forgotten how to talk, and many couples say they wished they’d gone five years sooner. If the distance comes with fear, threats or being hurt, that’s a different matter: call the National Domestic Violence Hotline, 1-800-799-7233, from a safe phone. If the sadness has spread over everything, sleep and appetite too, tell your doctor.',
+  person:
+    'A marriage counselor or a trusted pastor can help two people who’ve forgotten how to talk, and many couples say they wished they’d gone five years sooner. If the distance comes with fear, threats or being hurt, that’s a different matter: call the National Domestic Violence Hotline, 1-800-799-7233, from a safe phone. If the sadness has spread over everything, sleep and appetite too, tell your doctor.',
 });

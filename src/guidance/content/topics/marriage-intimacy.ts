@@ -61,7 +61,14 @@ export default defineTopic({
         'Being turned away by the one person you promised your body to is a private sort of hurt. You can’t tell anyone at work why you’re tired.',
         'After enough no’s a person stops asking, and then the not asking becomes another distance. Wanting your spouse is no shame. It’s one of the good things.',
       ],
-      passages: ['1Cor.7.2-1Cor.7.5', 'Song.3.1-Song.3.2', 'Song.5.2-Song.5.6', 'Prov.5.18-Prov.5.19', 'Ps.38.9', '1Pet.3.7'],
+      passages: [
+        '1Cor.7.2-1Cor.7.5',
+        'Song.3.1-Song.3.2',
+        'Song.5.2-Song.5.6',
+        'Prov.5.18-Prov.5.19',
+        'Ps.38.9',
+        '1Pet.3.7',
+      ],
       steps: [
         'In daylight, fully dressed, and not in bed, say: “I miss being close to you. I’m not asking for anything tonight. Could we talk about it this weekend?”',
       ],
@@ -84,7 +91,14 @@ export default defineTopic({
         'Your body says no, or not now, and guilt arrives before the light is off. Desire can’t be ordered up. There’s nearly always a reason when it’s gone, and the reason deserves kindness.',
         'To lie there counting the minutes, or to dread the footsteps on the stairs, isn’t what was meant for either of you. You may say so.',
       ],
-      passages: ['Eph.5.28-Eph.5.29', '1Cor.13.4-1Cor.13.7', 'Song.8.4', '1Cor.7.2-1Cor.7.5', 'Ps.139.13-Ps.139.16', 'Song.2.16'],
+      passages: [
+        'Eph.5.28-Eph.5.29',
+        '1Cor.13.4-1Cor.13.7',
+        'Song.8.4',
+        '1Cor.7.2-1Cor.7.5',
+        'Ps.139.13-Ps.139.16',
+        'Song.2.16',
+      ],
       steps: [
         'Make one doctor’s appointment and say the embarrassing sentence first: “I’ve lost interest in sex,” or “It hurts.” They hear it every day, and much of it can be treated.',
         'If sex is ever forced, or taken after you’ve said no, that’s violence, inside marriage too. RAINN at 1-800-656-4673 or 1-800-799-7233 will talk with you in confidence.',
@@ -108,7 +122,14 @@ export default defineTopic({
         'For years you heard one word about this, and it was no; then there was a wedding and you were meant to know everything by evening. It isn’t strange that it’s hard.',
         'You share a mortgage and a toothbrush holder and still can’t say this one thing aloud. Many couples can’t. Being shy about it doesn’t make you cold.',
       ],
-      passages: ['Gen.2.24-Gen.2.25', 'Song.4.9-Song.4.10', 'Heb.13.4', 'Song.7.10-Song.7.12', '1John.4.18-1John.4.19', 'Prov.5.18-Prov.5.19'],
+      passages: [
+        'Gen.2.24-Gen.2.25',
+        'Song.4.9-Song.4.10',
+        'Heb.13.4',
+        'Song.7.10-Song.7.12',
+        '1John.4.18-1John.4.19',
+        'Prov.5.18-Prov.5.19',
+      ],
     },
     {
       id: 'body-and-years',
@@ -134,60 +155,134 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: '1Cor.7.2-1Cor.7.5', grade: 3, why: 'Written to both of you in the same words: neither one owns, neither one withholds as a weapon, and pauses are agreed together.' },
-    { ref: 'Gen.2.24-Gen.2.25', grade: 3, why: 'Before there was any shame in the world, two people stood undressed and unafraid.' },
-    { ref: 'Song.4.9-Song.4.10', grade: 3, why: 'Scripture lets a husband be openly dizzy about his wife, and doesn’t look away.' },
-    { ref: 'Prov.5.18-Prov.5.19', grade: 3, why: 'A father tells his married son to delight in his wife; pleasure is spoken of as her gift and his joy.' },
+    {
+      ref: '1Cor.7.2-1Cor.7.5',
+      grade: 3,
+      why: 'Written to both of you in the same words: neither one owns, neither one withholds as a weapon, and pauses are agreed together.',
+    },
+    {
+      ref: 'Gen.2.24-Gen.2.25',
+      grade: 3,
+      why: 'Before there was any shame in the world, two people stood undressed and unafraid.',
+    },
+    {
+      ref: 'Song.4.9-Song.4.10',
+      grade: 3,
+      why: 'Scripture lets a husband be openly dizzy about his wife, and doesn’t look away.',
+    },
+    {
+      ref: 'Prov.5.18-Prov.5.19',
+      grade: 3,
+      why: 'A father tells his married son to delight in his wife; pleasure is spoken of as her gift and his joy.',
+    },
     { ref: 'Heb.13.4', grade: 3, why: 'The marriage bed is called honorable, which is the opposite of dirty.' },
-    { ref: 'Song.7.10-Song.7.12', grade: 3, why: 'Here it’s the wife who invites, and her desire is the Bible’s own poetry.' },
+    {
+      ref: 'Song.7.10-Song.7.12',
+      grade: 3,
+      why: 'Here it’s the wife who invites, and her desire is the Bible’s own poetry.',
+    },
     { ref: 'Song.2.16', grade: 2, why: 'Belonging goes both ways in this short sentence, and that makes it safe.' },
-    { ref: 'Song.8.6-Song.8.7', grade: 2, why: 'Desire is called a flame of Yahweh, a fire worth sheltering from the wind.' },
-    { ref: 'Eph.5.28-Eph.5.29', grade: 3, why: 'Nourish and cherish: the way you’d care for a body that hurts, because it’s your own.' },
+    {
+      ref: 'Song.8.6-Song.8.7',
+      grade: 2,
+      why: 'Desire is called a flame of Yahweh, a fire worth sheltering from the wind.',
+    },
+    {
+      ref: 'Eph.5.28-Eph.5.29',
+      grade: 3,
+      why: 'Nourish and cherish: the way you’d care for a body that hurts, because it’s your own.',
+    },
     { ref: '1Pet.3.7', grade: 2, why: 'A husband must study his wife and honor her; his own prayers hang on it.' },
     { ref: '1Cor.13.4-1Cor.13.7', grade: 2, why: '“Doesn’t seek its own way” belongs in this room more than in most.' },
-    { ref: 'Song.5.2-Song.5.6', grade: 2, why: 'A night when one knocks and the other is slow, and then it’s too late: even the love song knows mistimed desire.' },
+    {
+      ref: 'Song.5.2-Song.5.6',
+      grade: 2,
+      why: 'A night when one knocks and the other is slow, and then it’s too late: even the love song knows mistimed desire.',
+    },
     { ref: 'Song.3.1-Song.3.2', grade: 2, why: 'It gives words to lying on a bed and missing the one you love.' },
-    { ref: 'Song.8.4', grade: 1, why: 'Love isn’t to be hurried or forced awake; that refrain is for married people too.' },
-    { ref: 'Prov.5.15', grade: 1, why: 'Water from your own well: faithfulness described as thirst that’s met at home.' },
-    { ref: 'Eccl.4.9-Eccl.4.12', grade: 1, why: 'Two lying together for warmth counts as closeness in the wise man’s book.' },
-    { ref: '1John.4.18-1John.4.19', grade: 1, why: 'It’s about God’s love, and it’s true in a marriage too: fear and love don’t share a bed easily.' },
-    { ref: 'Ps.139.13-Ps.139.16', grade: 2, why: 'The body you hide with the lights off was made by hand and called wonderful.' },
-    { ref: 'Ps.38.9', grade: 1, why: 'A longing that can’t be spoken to anyone else is already lying open before God.' },
-    { ref: 'Gen.18.11-Gen.18.14', grade: 1, why: 'Sarah laughs at the thought of pleasure at her age, and God doesn’t count the question as shameful.' },
+    {
+      ref: 'Song.8.4',
+      grade: 1,
+      why: 'Love isn’t to be hurried or forced awake; that refrain is for married people too.',
+    },
+    {
+      ref: 'Prov.5.15',
+      grade: 1,
+      why: 'Water from your own well: faithfulness described as thirst that’s met at home.',
+    },
+    {
+      ref: 'Eccl.4.9-Eccl.4.12',
+      grade: 1,
+      why: 'Two lying together for warmth counts as closeness in the wise man’s book.',
+    },
+    {
+      ref: '1John.4.18-1John.4.19',
+      grade: 1,
+      why: 'It’s about God’s love, and it’s true in a marriage too: fear and love don’t share a bed easily.',
+    },
+    {
+      ref: 'Ps.139.13-Ps.139.16',
+      grade: 2,
+      why: 'The body you hide with the lights off was made by hand and called wonderful.',
+    },
+    {
+      ref: 'Ps.38.9',
+      grade: 1,
+      why: 'A longing that can’t be spoken to anyone else is already lying open before God.',
+    },
+    {
+      ref: 'Gen.18.11-Gen.18.14',
+      grade: 1,
+      why: 'Sarah laughs at the thought of pleasure at her age, and God doesn’t count the question as shameful.',
+    },
     { ref: 'Eccl.9.9', grade: 1, why: 'Joy with the one you love is listed as your portion in a hard, short life.' },
-    { ref: '2Cor.4.16-2Cor.4.18', grade: 1, why: 'For two bodies wearing out together, with something between them that is not.' },
-    { ref: 'Phil.2.3-Phil.2.5', grade: 2, why: 'Each looking to the other’s good is how a mismatch becomes a conversation.' },
+    {
+      ref: '2Cor.4.16-2Cor.4.18',
+      grade: 1,
+      why: 'For two bodies wearing out together, with something between them that is not.',
+    },
+    {
+      ref: 'Phil.2.3-Phil.2.5',
+      grade: 2,
+      why: 'Each looking to the other’s good is how a mismatch becomes a conversation.',
+    },
   ],
   readings: [
     {
       ref: '1Cor.7.2-1Cor.7.5',
       lead: 'Some Christians in Corinth had decided that holy people shouldn’t sleep with even their own spouse. Paul writes back:',
-      after: 'For his century it’s a startling passage: whatever he says of the husband’s claim he says of the wife’s, word for word. He asks for generosity in both directions and decisions made together. It has been used to force people, and it can’t bear that use; “by consent” is his own rule, and a few pages later he writes the chapter on love.',
+      after:
+        'For his century it’s a startling passage: whatever he says of the husband’s claim he says of the wife’s, word for word. He asks for generosity in both directions and decisions made together. It has been used to force people, and it can’t bear that use; “by consent” is his own rule, and a few pages later he writes the chapter on love.',
     },
     {
       ref: 'Gen.2.24-Gen.2.25',
       lead: 'Before the serpent, before any fig leaf, the Bible’s second page ends with this:',
-      after: 'Naked and not ashamed is more than a matter of clothes. It’s being seen whole and not being graded. None of us live there now, but a marriage can be a place where a little of it is given back, usually slowly, and with the lamp on only when you’re ready.',
+      after:
+        'Naked and not ashamed is more than a matter of clothes. It’s being seen whole and not being graded. None of us live there now, but a marriage can be a place where a little of it is given back, usually slowly, and with the lamp on only when you’re ready.',
     },
     {
       ref: 'Song.5.2-Song.5.6',
       lead: 'The lovers in the Song are not always in step. One night he comes to the door, and she’s already in bed:',
-      after: 'She hesitates, for the most ordinary reasons: robe off, feet washed. When she gets up he’s gone. Nobody is the villain here. Two people wanted each other at different minutes, and the next thing she does is go looking for him. Mistimed desire is in the Bible, and so is going after one another again.',
+      after:
+        'She hesitates, for the most ordinary reasons: robe off, feet washed. When she gets up he’s gone. Nobody is the villain here. Two people wanted each other at different minutes, and the next thing she does is go looking for him. Mistimed desire is in the Bible, and so is going after one another again.',
     },
     {
       ref: 'Song.8.6-Song.8.7',
       lead: 'Near its end the Song leaves off gardens and perfumes, and says the most serious thing in it:',
-      after: 'This fire isn’t treated as embarrassing; it’s near the divine. Fires of this kind don’t die of one cold night. They die of never being tended. Something as small as a hand held through a whole film is wood.',
+      after:
+        'This fire isn’t treated as embarrassing; it’s near the divine. Fires of this kind don’t die of one cold night. They die of never being tended. Something as small as a hand held through a whole film is wood.',
     },
     {
       ref: 'Eph.5.28-Eph.5.29',
       lead: 'To husbands in a city where a wife was nearly property, Paul wrote this:',
-      after: 'To nourish and cherish is how you treat your own sore back: you don’t shout at it to perform. Whoever of you is hurting, tired or shut, that’s the kind of attention the other is asked to bring. It leaves no room for pressure, or for indifference.',
+      after:
+        'To nourish and cherish is how you treat your own sore back: you don’t shout at it to perform. Whoever of you is hurting, tired or shut, that’s the kind of attention the other is asked to bring. It leaves no room for pressure, or for indifference.',
     },
     {
       ref: 'Heb.13.4',
       lead: 'Near the close of a letter about faith and endurance comes one plain line about beds:',
-      after: 'Held in honor: by the couple too. Honor means that it isn’t joked away, or used to bargain, or taken, or shared with a screen. If you were taught that closeness itself was stained, this verse stands on your side of the argument.',
+      after:
+        'Held in honor: by the couple too. Honor means that it isn’t joked away, or used to bargain, or taken, or shared with a screen. If you were taught that closeness itself was stained, this verse stands on your side of the argument.',
     },
   ],
   openings: [
@@ -221,5 +316,6 @@ export default defineTopic({
     'What kind of touch do you miss most?',
     'Do you feel free to say no, and to say yes?',
   ],
-  person: 'A doctor is the right first call for pain, loss of desire, hormones, medication effects or performance; a counselor trained in couples and sexuality for the rest, and for anything that happened to you before. If you’re pressured, threatened or forced, that’s abuse whatever verse is quoted: 1-800-799-7233, or RAINN at 1-800-656-4673, day and night.',
+  person:
+    'A doctor is the right first call for pain, loss of desire, hormones, medication effects or performance; a counselor trained in couples and sexuality for the rest, and for anything that happened to you before. If you’re pressured, threatened or forced, that’s abuse whatever verse is quoted: 1-800-799-7233, or RAINN at 1-800-656-4673, day and night.',
 });

@@ -26,7 +26,24 @@ export default defineTopic({
     'everyone says at least you can get pregnant',
     'd and c on thursday',
   ],
-  keywords: ['miscarriage', 'miscarried', 'stillborn', 'stillbirth', 'no heartbeat', 'ectopic', 'd&c', 'd and c', 'lost the baby', 'lost our baby', 'pregnancy loss', 'rainbow baby', 'blighted ovum', 'chemical pregnancy', 'molar pregnancy', 'trisomy'],
+  keywords: [
+    'miscarriage',
+    'miscarried',
+    'stillborn',
+    'stillbirth',
+    'no heartbeat',
+    'ectopic',
+    'd&c',
+    'd and c',
+    'lost the baby',
+    'lost our baby',
+    'pregnancy loss',
+    'rainbow baby',
+    'blighted ovum',
+    'chemical pregnancy',
+    'molar pregnancy',
+    'trisomy',
+  ],
   decoys: ['miscarriage of justice', 'lost the baby monitor'],
   aspects: [
     {
@@ -71,7 +88,15 @@ export default defineTopic({
         'However few the weeks were, it counted. You were somebody’s mother or father, and you are.',
         'There’s no casserole for this, no card, often no grave. You’re grieving for somebody almost nobody met.',
       ],
-      passages: ['Ps.139.13-Ps.139.16', 'Jer.1.5', '1Sam.1.10-1Sam.1.16', 'Matt.2.18', 'Ps.56.8', 'Prov.14.10', 'Isa.49.15-Isa.49.16'],
+      passages: [
+        'Ps.139.13-Ps.139.16',
+        'Jer.1.5',
+        '1Sam.1.10-1Sam.1.16',
+        'Matt.2.18',
+        'Ps.56.8',
+        'Prov.14.10',
+        'Isa.49.15-Isa.49.16',
+      ],
       steps: [
         'Give the baby a name, if you’d like to, and say it to one person.',
         'Plant something, or light a candle at the hour. Do it together if there are two of you.',
@@ -95,7 +120,15 @@ export default defineTopic({
         'If you’ve been going over every cup of coffee and every stair, here’s what doctors say: almost always, nothing that anyone did caused it.',
         'You’d made room for this child, and there’s no child to hold. I don’t know why. I won’t pretend to.',
       ],
-      passages: ['John.9.2-John.9.3', '2Sam.12.22-2Sam.12.23', 'Ps.103.13-Ps.103.14', 'Mark.10.14-Mark.10.16', 'Isa.40.11', 'Ps.13.1-Ps.13.6', '1John.3.20'],
+      passages: [
+        'John.9.2-John.9.3',
+        '2Sam.12.22-2Sam.12.23',
+        'Ps.103.13-Ps.103.14',
+        'Mark.10.14-Mark.10.16',
+        'Isa.40.11',
+        'Ps.13.1-Ps.13.6',
+        '1John.3.20',
+      ],
       steps: [
         'Ask your doctor the question straight: “Did I do anything to cause this?” Let yourself hear the answer.',
         'Write God a letter with the “why” in it, and put the scan picture inside.',
@@ -103,25 +136,57 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ps.139.13-Ps.139.16', grade: 3, why: 'Someone saw your baby when no one else could, and was busy with both hands.' },
+    {
+      ref: 'Ps.139.13-Ps.139.16',
+      grade: 3,
+      why: 'Someone saw your baby when no one else could, and was busy with both hands.',
+    },
     { ref: 'Ps.34.18', grade: 3, why: 'He comes close to a loss that others call small.' },
     { ref: '2Sam.12.22-2Sam.12.23', grade: 3, why: 'A father speaks of his infant: I’ll go to him.' },
     { ref: 'Isa.40.11', grade: 3, why: 'Lambs in his arm, and mothers led gently: it’s both of you.' },
     { ref: 'Matt.2.18', grade: 3, why: 'She wouldn’t be comforted, and Scripture doesn’t tell her she should.' },
-    { ref: 'Jer.1.5', grade: 3, why: 'It was said to one prophet, but it tells whom God knows before anyone else does.' },
+    {
+      ref: 'Jer.1.5',
+      grade: 3,
+      why: 'It was said to one prophet, but it tells whom God knows before anyone else does.',
+    },
     { ref: 'Rev.21.4', grade: 3, why: 'Tears nobody else noticed will be wiped off as well.' },
-    { ref: 'Mark.10.14-Mark.10.16', grade: 3, why: 'People thought that little ones weren’t important enough, and he took them up.' },
-    { ref: 'Isa.49.15-Isa.49.16', grade: 2, why: 'He knows what the bond of a womb is, and says that his is stronger.' },
+    {
+      ref: 'Mark.10.14-Mark.10.16',
+      grade: 3,
+      why: 'People thought that little ones weren’t important enough, and he took them up.',
+    },
+    {
+      ref: 'Isa.49.15-Isa.49.16',
+      grade: 2,
+      why: 'He knows what the bond of a womb is, and says that his is stronger.',
+    },
     { ref: 'Isa.41.10', grade: 2, why: 'It can be held on to in the corridor outside ultrasound.' },
-    { ref: 'Ps.56.8', grade: 2, why: 'They’re kept in a bottle and in a book, even those cried in the bathroom at work.' },
-    { ref: '1Sam.1.10-1Sam.1.16', grade: 2, why: 'Hannah prays so hard with moving lips that the priest misreads her, and God doesn’t.' },
-    { ref: 'Ps.22.9-Ps.22.11', grade: 2, why: 'From the womb, thrown on God: it’s true of whoever has been there, for however few weeks.' },
+    {
+      ref: 'Ps.56.8',
+      grade: 2,
+      why: 'They’re kept in a bottle and in a book, even those cried in the bathroom at work.',
+    },
+    {
+      ref: '1Sam.1.10-1Sam.1.16',
+      grade: 2,
+      why: 'Hannah prays so hard with moving lips that the priest misreads her, and God doesn’t.',
+    },
+    {
+      ref: 'Ps.22.9-Ps.22.11',
+      grade: 2,
+      why: 'From the womb, thrown on God: it’s true of whoever has been there, for however few weeks.',
+    },
     { ref: 'Ps.13.1-Ps.13.6', grade: 2, why: 'For the third time, or the fifth: how long?' },
     { ref: 'Rom.8.26', grade: 2, why: 'A groan counts as prayer, and you’ve been groaning.' },
     { ref: 'Ps.103.13-Ps.103.14', grade: 2, why: 'A father’s pity, for bodies that can’t do what we ask of them.' },
     { ref: '2Cor.1.3-2Cor.1.4', grade: 2, why: 'One day you may be the one who knows what to say, or not to say.' },
     { ref: 'Ps.147.3', grade: 2, why: 'A broken heart is treated here as a wound, with a bandage and time.' },
-    { ref: 'Prov.14.10', grade: 1, why: 'No stranger can share this bitterness, says a proverb that doesn’t pretend otherwise.' },
+    {
+      ref: 'Prov.14.10',
+      grade: 1,
+      why: 'No stranger can share this bitterness, says a proverb that doesn’t pretend otherwise.',
+    },
     { ref: 'John.9.2-John.9.3', grade: 1, why: 'Whose fault was it, they asked, and he told them nobody’s.' },
     { ref: '1John.3.20', grade: 1, why: 'Your heart accuses you, and God, who knows everything, doesn’t.' },
     { ref: 'Ps.6.6-Ps.6.9', grade: 1, why: 'The weeping has a voice, it says, and the voice was heard.' },
@@ -129,12 +194,42 @@ export default defineTopic({
     { ref: 'Lam.3.31-Lam.3.33', grade: 1, why: 'It isn’t from his heart that he afflicts anyone.' },
   ],
   readings: [
-    { ref: 'Ps.139.13-Ps.139.16', lead: 'David wonders about the time before he’d been seen by anyone:', after: 'He talks of knitting and weaving, slow work, close to the eye. It was going on in your child too. However short the days were, they weren’t unseen, and your baby was never nobody.' },
-    { ref: '2Sam.12.22-2Sam.12.23', lead: 'David’s newborn fell ill, and for seven days he fasted and wept:', after: 'He pleaded up to the end. Afterwards he said one thing about the child, that he would go to him. Scripture doesn’t tell us much more about where the littlest ones are. Many have found in this, and in the kindness of God, enough to rest on.' },
-    { ref: '1Sam.1.10-1Sam.1.16', lead: 'Hannah has been taunted for years, and her kind husband thinks that he should be enough:', after: 'Even the priest gets it wrong; he thinks she’s drunk. She says who she is: a woman of a sorrowful spirit who’s been pouring out her soul. Two good men misread her grief. God had read her lips.' },
-    { ref: 'Isa.40.11', lead: 'After long sorrow, Isaiah is told to comfort people, and this is his picture of God’s coming:', after: 'The lambs go in the arm, up against the chest. And the ewes who’ve borne are led gently, at their own speed. He knows that your body has just been through something.' },
-    { ref: 'Matt.2.18', lead: 'Matthew quotes an old lament over children in Bethlehem:', after: 'Rachel herself had died in childbirth on that road. She “wouldn’t be comforted.” It’s in the Bible, without a correction after it. You may be like that for as long as you are.' },
-    { ref: 'Mark.10.14-Mark.10.16', lead: 'The disciples were sure that Jesus had no time for the very small:', after: 'It made him indignant. He held them, one by one. They couldn’t do a thing for him, or say a creed, and he said that his Kingdom belongs to such.' },
+    {
+      ref: 'Ps.139.13-Ps.139.16',
+      lead: 'David wonders about the time before he’d been seen by anyone:',
+      after:
+        'He talks of knitting and weaving, slow work, close to the eye. It was going on in your child too. However short the days were, they weren’t unseen, and your baby was never nobody.',
+    },
+    {
+      ref: '2Sam.12.22-2Sam.12.23',
+      lead: 'David’s newborn fell ill, and for seven days he fasted and wept:',
+      after:
+        'He pleaded up to the end. Afterwards he said one thing about the child, that he would go to him. Scripture doesn’t tell us much more about where the littlest ones are. Many have found in this, and in the kindness of God, enough to rest on.',
+    },
+    {
+      ref: '1Sam.1.10-1Sam.1.16',
+      lead: 'Hannah has been taunted for years, and her kind husband thinks that he should be enough:',
+      after:
+        'Even the priest gets it wrong; he thinks she’s drunk. She says who she is: a woman of a sorrowful spirit who’s been pouring out her soul. Two good men misread her grief. God had read her lips.',
+    },
+    {
+      ref: 'Isa.40.11',
+      lead: 'After long sorrow, Isaiah is told to comfort people, and this is his picture of God’s coming:',
+      after:
+        'The lambs go in the arm, up against the chest. And the ewes who’ve borne are led gently, at their own speed. He knows that your body has just been through something.',
+    },
+    {
+      ref: 'Matt.2.18',
+      lead: 'Matthew quotes an old lament over children in Bethlehem:',
+      after:
+        'Rachel herself had died in childbirth on that road. She “wouldn’t be comforted.” It’s in the Bible, without a correction after it. You may be like that for as long as you are.',
+    },
+    {
+      ref: 'Mark.10.14-Mark.10.16',
+      lead: 'The disciples were sure that Jesus had no time for the very small:',
+      after:
+        'It made him indignant. He held them, one by one. They couldn’t do a thing for him, or say a creed, and he said that his Kingdom belongs to such.',
+    },
   ],
   openings: [
     'I’m so sorry about your baby. It was a whole life that you’d begun to love.',

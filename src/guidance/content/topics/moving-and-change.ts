@@ -161,16 +161,36 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Josh.1.9', grade: 3, why: 'Wherever you go: no address is given, so yours is included.' },
-    { ref: 'Gen.12.1', grade: 3, why: 'Leave country, relatives and house, said to a man of seventy-five without a map.' },
+    {
+      ref: 'Gen.12.1',
+      grade: 3,
+      why: 'Leave country, relatives and house, said to a man of seventy-five without a map.',
+    },
     { ref: 'Heb.11.8', grade: 3, why: 'He went out not knowing where he was going, and it’s written down as faith.' },
     { ref: 'Deut.31.8', grade: 3, why: 'God goes first, so he’ll be in the new place before the boxes are.' },
     { ref: 'Ps.139.7-Ps.139.10', grade: 3, why: 'You can’t move anywhere that’s out of his reach.' },
     { ref: 'Heb.13.8', grade: 3, why: 'Yesterday, today, forever: one thing that’s not being packed.' },
-    { ref: 'Isa.43.18-Isa.43.19', grade: 3, why: 'A road in the wilderness, for people who could only look behind them.' },
-    { ref: 'Ps.121.7-Ps.121.8', grade: 3, why: 'Going out and coming in, and the keeping doesn’t expire when the lease does.' },
-    { ref: 'Gen.28.15-Gen.28.16', grade: 2, why: 'The first night away from home, on the ground; God was there and he hadn’t known.' },
+    {
+      ref: 'Isa.43.18-Isa.43.19',
+      grade: 3,
+      why: 'A road in the wilderness, for people who could only look behind them.',
+    },
+    {
+      ref: 'Ps.121.7-Ps.121.8',
+      grade: 3,
+      why: 'Going out and coming in, and the keeping doesn’t expire when the lease does.',
+    },
+    {
+      ref: 'Gen.28.15-Gen.28.16',
+      grade: 2,
+      why: 'The first night away from home, on the ground; God was there and he hadn’t known.',
+    },
     { ref: 'Exod.33.14-Exod.33.15', grade: 2, why: 'Moses won’t move camp unless God comes along, and says so.' },
-    { ref: 'Jer.29.5-Jer.29.7', grade: 2, why: 'Build, plant, pray for the place, whether or not you’d have chosen it.' },
+    {
+      ref: 'Jer.29.5-Jer.29.7',
+      grade: 2,
+      why: 'Build, plant, pray for the place, whether or not you’d have chosen it.',
+    },
     { ref: 'Ps.46.1-Ps.46.3', grade: 2, why: 'Though the earth changes, it says, and it means the ground.' },
     { ref: 'Ps.90.1-Ps.90.2', grade: 2, why: 'A man who lived in tents all his life had one dwelling place.' },
     { ref: 'Eccl.3.1-Eccl.3.4', grade: 2, why: 'A time for each thing, and some of those times have weeping in them.' },
@@ -178,11 +198,27 @@ export default defineTopic({
     { ref: 'Mal.3.6', grade: 2, why: 'I don’t change, and that’s given as the reason that we aren’t consumed.' },
     { ref: 'Jas.1.17', grade: 2, why: 'Lights move and shadows turn, and the one who made them doesn’t.' },
     { ref: 'Prov.3.5-Prov.3.6', grade: 2, why: 'For a road you haven’t driven.' },
-    { ref: 'Phil.4.11-Phil.4.13', grade: 2, why: 'Whatever state I’m in: he’d learned it from having to move a good deal.' },
+    {
+      ref: 'Phil.4.11-Phil.4.13',
+      grade: 2,
+      why: 'Whatever state I’m in: he’d learned it from having to move a good deal.',
+    },
     { ref: 'Isa.46.4', grade: 2, why: 'For the move you make when you’re old: carried.' },
-    { ref: 'Ps.16.5-Ps.16.6', grade: 1, why: 'The boundary lines fell in pleasant places; you may not see it in the first month.' },
-    { ref: 'Ruth.1.16-Ruth.1.17', grade: 1, why: 'Ruth leaves her own country for the sake of one person, and says so in the road.' },
-    { ref: 'Acts.20.36-Acts.20.38', grade: 1, why: 'They knelt, they wept, they kissed him, and they walked him to the ship.' },
+    {
+      ref: 'Ps.16.5-Ps.16.6',
+      grade: 1,
+      why: 'The boundary lines fell in pleasant places; you may not see it in the first month.',
+    },
+    {
+      ref: 'Ruth.1.16-Ruth.1.17',
+      grade: 1,
+      why: 'Ruth leaves her own country for the sake of one person, and says so in the road.',
+    },
+    {
+      ref: 'Acts.20.36-Acts.20.38',
+      grade: 1,
+      why: 'They knelt, they wept, they kissed him, and they walked him to the ship.',
+    },
     { ref: 'Ps.42.4-Ps.42.5', grade: 1, why: 'He remembers the crowd he used to walk with to worship, and it hurts.' },
     { ref: 'Ps.68.6', grade: 1, why: 'God puts the lonely in families, and he does it in towns like this one.' },
     { ref: 'Acts.28.15', grade: 1, why: 'Strangers walked out forty miles to meet him, and he took courage.' },
@@ -194,8 +230,7 @@ export default defineTopic({
   readings: [
     {
       ref: 'Gen.28.15-Gen.28.16',
-      lead:
-        'It’s Jacob’s first night away, with no roof and a guilty conscience, and his mother far behind. He dreams, and hears:',
+      lead: 'It’s Jacob’s first night away, with no roof and a guilty conscience, and his mother far behind. He dreams, and hears:',
       after:
         'He’d thought God lived at home with his parents. He wakes up and says that he was here, and I didn’t know it. It may take you a while to find that out about this place too. Jacob found it out in the dark.',
     },
@@ -213,8 +248,7 @@ export default defineTopic({
     },
     {
       ref: 'Ps.90.1-Ps.90.2',
-      lead:
-        'It’s headed a prayer of Moses, who was born in Egypt, fled to Midian, and died in sight of a land that he never lived in:',
+      lead: 'It’s headed a prayer of Moses, who was born in Egypt, fled to Midian, and died in sight of a land that he never lived in:',
       after:
         'He could have said he had no home. He says that they’d always had one. The mountains are younger than that address. You can hang your coat there tonight, between the boxes.',
     },

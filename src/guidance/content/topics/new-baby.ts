@@ -43,7 +43,14 @@ export default defineTopic({
     'christening',
     'baby dedication',
   ],
-  decoys: ['born again', 'postpartum depression', 'miscarried', 'i was born in', 'baby shower stress', 'my baby wont stop crying'],
+  decoys: [
+    'born again',
+    'postpartum depression',
+    'miscarried',
+    'i was born in',
+    'baby shower stress',
+    'my baby wont stop crying',
+  ],
   aspects: [
     {
       id: 'pure-joy',
@@ -63,7 +70,14 @@ export default defineTopic({
         'Oh, how wonderful. There’s a person in the world today who wasn’t here before, and they’ve been put in your arms.',
         'What news! Welcome to the little one, and rest and joy to everyone who was waiting.',
       ],
-      passages: ['Ps.127.3-Ps.127.5', '1Sam.1.27-1Sam.1.28', 'Ps.139.13-Ps.139.16', 'John.16.21', 'Luke.1.57-Luke.1.58', 'Num.6.24-Num.6.26'],
+      passages: [
+        'Ps.127.3-Ps.127.5',
+        '1Sam.1.27-1Sam.1.28',
+        'Ps.139.13-Ps.139.16',
+        'John.16.21',
+        'Luke.1.57-Luke.1.58',
+        'Num.6.24-Num.6.26',
+      ],
     },
     {
       id: 'overwhelmed-with-wonder',
@@ -104,7 +118,14 @@ export default defineTopic({
         'After all that waiting, there’s weight in your arms. It’s all right to laugh and cry in the same minute, and to still love the ones who aren’t here.',
         'You’ve come a long way to this small face. There were days when you didn’t dare to buy socks, and here are feet.',
       ],
-      passages: ['1Sam.1.27-1Sam.1.28', 'Gen.21.6-Gen.21.7', '1Sam.1.20', 'Ps.126.5-Ps.126.6', 'Ps.30.11-Ps.30.12', 'Ps.40.5'],
+      passages: [
+        '1Sam.1.27-1Sam.1.28',
+        'Gen.21.6-Gen.21.7',
+        '1Sam.1.20',
+        'Ps.126.5-Ps.126.6',
+        'Ps.30.11-Ps.30.12',
+        'Ps.40.5',
+      ],
     },
     {
       id: 'for-someone-else',
@@ -123,7 +144,14 @@ export default defineTopic({
         'A new name in the family, and you get to love them from the very first day. Congratulations all round.',
         'You can be glad over this child with the whole of your heart, from the next chair or from a thousand miles off.',
       ],
-      passages: ['Num.6.24-Num.6.26', 'Luke.2.28-Luke.2.32', 'Gen.48.15-Gen.48.16', 'Ps.145.4', 'Ruth.4.14-Ruth.4.16', '3John.1.4'],
+      passages: [
+        'Num.6.24-Num.6.26',
+        'Luke.2.28-Luke.2.32',
+        'Gen.48.15-Gen.48.16',
+        'Ps.145.4',
+        'Ruth.4.14-Ruth.4.16',
+        '3John.1.4',
+      ],
       steps: [
         'Write the card by hand and put in one thing you promise the child: “I’ll teach you to whistle.” They’ll keep it longer than the gift.',
       ],
@@ -132,7 +160,11 @@ export default defineTopic({
   passages: [
     { ref: 'Ps.127.3-Ps.127.5', grade: 3, why: 'A heritage is something you’re handed and could never have earned.' },
     { ref: 'Ps.139.13-Ps.139.16', grade: 3, why: 'Someone had been at work on that face in the dark for months.' },
-    { ref: '1Sam.1.27-1Sam.1.28', grade: 3, why: 'Hannah’s sentence, for every parent who can say: this is the one I asked for.' },
+    {
+      ref: '1Sam.1.27-1Sam.1.28',
+      grade: 3,
+      why: 'Hannah’s sentence, for every parent who can say: this is the one I asked for.',
+    },
     { ref: 'Num.6.24-Num.6.26', grade: 3, why: 'The oldest blessing there is for saying over a sleeping head.' },
     { ref: 'Jas.1.17', grade: 3, why: 'Every good gift has a giver; this one came with eyelashes.' },
     { ref: 'Isa.40.11', grade: 2, why: 'Lambs are carried close, and those who have young are led gently.' },
@@ -141,17 +173,33 @@ export default defineTopic({
     { ref: 'Jer.1.5', grade: 2, why: 'Known before being formed, by the one who calls.' },
     { ref: 'Gen.21.6-Gen.21.7', grade: 2, why: 'An old woman laughing out loud with a baby at her breast.' },
     { ref: '1Sam.1.20', grade: 1, why: 'A child’s name that means, every time it’s called, that God was asked.' },
-    { ref: 'Luke.2.6-Luke.2.7', grade: 2, why: 'God’s own Son was wrapped up tight by a tired mother, a long way from home.' },
+    {
+      ref: 'Luke.2.6-Luke.2.7',
+      grade: 2,
+      why: 'God’s own Son was wrapped up tight by a tired mother, a long way from home.',
+    },
     { ref: 'Luke.2.19', grade: 2, why: 'Mary didn’t say much; she kept it all and turned it over.' },
-    { ref: 'Mark.10.13-Mark.10.16', grade: 2, why: 'Jesus was cross with those who kept babies from him, and took them into his arms.' },
+    {
+      ref: 'Mark.10.13-Mark.10.16',
+      grade: 2,
+      why: 'Jesus was cross with those who kept babies from him, and took them into his arms.',
+    },
     { ref: 'Ps.126.5-Ps.126.6', grade: 2, why: 'For those who sowed in tears to get here.' },
     { ref: 'Ps.30.11-Ps.30.12', grade: 1, why: 'The sackcloth’s been put away, and something brighter put on you.' },
     { ref: 'Ps.40.5', grade: 1, why: 'Too many good things to count, though you may start at the toes.' },
     { ref: 'Ps.121.5-Ps.121.8', grade: 2, why: 'Going out and coming in, from today and for good.' },
-    { ref: 'Deut.6.6-Deut.6.7', grade: 2, why: 'Faith taught in the house, on walks, at bedtime: it can begin with a hum.' },
+    {
+      ref: 'Deut.6.6-Deut.6.7',
+      grade: 2,
+      why: 'Faith taught in the house, on walks, at bedtime: it can begin with a hum.',
+    },
     { ref: 'Jas.1.5', grade: 2, why: 'Wisdom for asking, and no reproach for beginners.' },
     { ref: '2Cor.9.8', grade: 1, why: 'Enough grace for every good work, including four in the morning.' },
-    { ref: 'Luke.2.28-Luke.2.32', grade: 1, why: 'An old man takes a baby in his arms and says that he’s seen enough to be at peace.' },
+    {
+      ref: 'Luke.2.28-Luke.2.32',
+      grade: 1,
+      why: 'An old man takes a baby in his arms and says that he’s seen enough to be at peace.',
+    },
     { ref: 'Gen.48.15-Gen.48.16', grade: 2, why: 'A grandfather’s blessing over boys he’d never expected to meet.' },
     { ref: 'Ruth.4.14-Ruth.4.16', grade: 1, why: 'Naomi, who’d come home empty, has her lap full.' },
     { ref: 'Ps.145.4', grade: 1, why: 'One generation tells another; here’s the other.' },
@@ -162,37 +210,44 @@ export default defineTopic({
     {
       ref: 'Ps.127.3-Ps.127.5',
       lead: 'A song that pilgrims sang with their children on their shoulders, on the road up to Jerusalem:',
-      after: 'The word is heritage, something handed over that you didn’t earn. Before the visitors and the photographs, take a minute to look at those hands. They came from a long way back, through people whose names you don’t know, and from God.',
+      after:
+        'The word is heritage, something handed over that you didn’t earn. Before the visitors and the photographs, take a minute to look at those hands. They came from a long way back, through people whose names you don’t know, and from God.',
     },
     {
       ref: '1Sam.1.27-1Sam.1.28',
       lead: 'Hannah had cried so hard in this temple that the priest thought she was drunk. Now she’s back, with a small boy by the hand:',
-      after: 'For this child I prayed. She says it to the very man who’d misunderstood her. And in the next breath she gives the boy back, with open hands. All parents do it a little at a time, starting at the nursery door; today you may simply hold on.',
+      after:
+        'For this child I prayed. She says it to the very man who’d misunderstood her. And in the next breath she gives the boy back, with open hands. All parents do it a little at a time, starting at the nursery door; today you may simply hold on.',
     },
     {
       ref: 'Luke.1.57-Luke.1.58',
       lead: 'Elizabeth was past the age for it, and the whole hill village had watched her waist:',
-      after: 'The neighbors and the cousins came, and they rejoiced with her. That’s all the verse says, and it’s a lovely thing to be in the Bible. Let them come. Let them bring soup. Joy gets larger when it’s passed around the room like a baby.',
+      after:
+        'The neighbors and the cousins came, and they rejoiced with her. That’s all the verse says, and it’s a lovely thing to be in the Bible. Let them come. Let them bring soup. Joy gets larger when it’s passed around the room like a baby.',
     },
     {
       ref: 'Luke.2.19',
       lead: 'Shepherds had come in from the fields at night with a wild story, and everyone was talking. Mary did something else:',
-      after: 'She kept it. New parents are handed more than they can take in, so it’s enough to store it for later. Three lines in a notebook will do. You’ll take them out in twenty years, and they’ll be warm still.',
+      after:
+        'She kept it. New parents are handed more than they can take in, so it’s enough to store it for later. Three lines in a notebook will do. You’ll take them out in twenty years, and they’ll be warm still.',
     },
     {
       ref: 'Gen.21.6-Gen.21.7',
       lead: 'Sarah had laughed once before, behind a tent flap, because it was impossible. She’s ninety now, and someone is hungry again:',
-      after: 'They named him Isaac, which means “he laughs”. Nobody remembers in this verse that she hadn’t believed it. God had made a joke at the expense of all that waiting, and she’s in on it at last.',
+      after:
+        'They named him Isaac, which means “he laughs”. Nobody remembers in this verse that she hadn’t believed it. God had made a joke at the expense of all that waiting, and she’s in on it at last.',
     },
     {
       ref: 'Mark.10.13-Mark.10.16',
       lead: 'People kept bringing their babies for Jesus to touch, and his friends thought he had more important work:',
-      after: 'He was indignant, which doesn’t often happen. Then he picked them up, one at a time. Nobody had to understand anything first. You might like to picture yours in that line, being handed over, and those hands.',
+      after:
+        'He was indignant, which doesn’t often happen. Then he picked them up, one at a time. Nobody had to understand anything first. You might like to picture yours in that line, being handed over, and those hands.',
     },
     {
       ref: 'John.16.21',
       lead: 'On the night before he died Jesus was looking for a picture of sorrow turning to joy. He chose this one:',
-      after: 'He doesn’t say there was no anguish. He says that a human being has been born into the world, and how this changes what the pain looks like from the other side. If the birth was frightening, it’s good to tell somebody about that part too.',
+      after:
+        'He doesn’t say there was no anguish. He says that a human being has been born into the world, and how this changes what the pain looks like from the other side. If the birth was frightening, it’s good to tell somebody about that part too.',
     },
   ],
   openings: [
@@ -226,5 +281,6 @@ export default defineTopic({
     'How’s everyone resting?',
     'Who’d love to hear this from you today?',
   ],
-  person: 'Joy and exhaustion live next door in these weeks. If either parent is weepy, numb or very anxious for more than two weeks, tell a doctor or midwife; in the US the maternal mental health line, 1-833-852-6262, answers day and night. For a fever or any trouble breathing in a newborn, call the doctor at once. Your pastor or priest will be glad to hear the news, and to bless or pray for the child.',
+  person:
+    'Joy and exhaustion live next door in these weeks. If either parent is weepy, numb or very anxious for more than two weeks, tell a doctor or midwife; in the US the maternal mental health line, 1-833-852-6262, answers day and night. For a fever or any trouble breathing in a newborn, call the doctor at once. Your pastor or priest will be glad to hear the news, and to bless or pray for the child.',
 });

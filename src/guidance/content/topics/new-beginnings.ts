@@ -163,49 +163,103 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Isa.43.18-Isa.43.19', grade: 3, why: 'Said to exiles who thought the best thing God ever did was behind them.' },
+    {
+      ref: 'Isa.43.18-Isa.43.19',
+      grade: 3,
+      why: 'Said to exiles who thought the best thing God ever did was behind them.',
+    },
     { ref: '2Cor.5.17', grade: 3, why: 'It doesn’t say improved or repaired; Paul reaches for the word creation.' },
-    { ref: 'Lam.3.22-Lam.3.23', grade: 3, why: 'Mercy with a date on it, handed out fresh each morning, even among ruins.' },
-    { ref: 'Phil.3.13-Phil.3.14', grade: 3, why: 'Paul had both achievements and crimes behind him, and he refused to live in either.' },
-    { ref: 'Ezek.36.26', grade: 3, why: 'The new start isn’t willpower; a hard heart is taken out and a living one put in.' },
-    { ref: 'Ps.51.10-Ps.51.12', grade: 3, why: 'Create is the verb from the Bible’s first line, asked for by a man who could mend nothing himself.' },
+    {
+      ref: 'Lam.3.22-Lam.3.23',
+      grade: 3,
+      why: 'Mercy with a date on it, handed out fresh each morning, even among ruins.',
+    },
+    {
+      ref: 'Phil.3.13-Phil.3.14',
+      grade: 3,
+      why: 'Paul had both achievements and crimes behind him, and he refused to live in either.',
+    },
+    {
+      ref: 'Ezek.36.26',
+      grade: 3,
+      why: 'The new start isn’t willpower; a hard heart is taken out and a living one put in.',
+    },
+    {
+      ref: 'Ps.51.10-Ps.51.12',
+      grade: 3,
+      why: 'Create is the verb from the Bible’s first line, asked for by a man who could mend nothing himself.',
+    },
     { ref: 'Rev.21.5', grade: 3, why: 'Newness has the last word in the Bible, and it’s in the present tense.' },
     { ref: 'Josh.1.9', grade: 3, why: 'For a beginning with a river to cross before it.' },
     { ref: 'Prov.3.5-Prov.3.6', grade: 2, why: 'For the first miles of a road you don’t have a map of.' },
     { ref: 'Prov.24.16', grade: 2, why: 'Falling is counted, seven times, and so is getting up.' },
-    { ref: 'John.21.15-John.21.17', grade: 2, why: 'Peter denied three times by one charcoal fire, and was asked three times about love beside another.' },
-    { ref: 'Jonah.3.1-Jonah.3.2', grade: 2, why: 'A second time: the same call to the same man, with no lecture in between.' },
-    { ref: 'Luke.15.20-Luke.15.24', grade: 2, why: 'The son had a speech about being hired; he was given a robe before he finished it.' },
+    {
+      ref: 'John.21.15-John.21.17',
+      grade: 2,
+      why: 'Peter denied three times by one charcoal fire, and was asked three times about love beside another.',
+    },
+    {
+      ref: 'Jonah.3.1-Jonah.3.2',
+      grade: 2,
+      why: 'A second time: the same call to the same man, with no lecture in between.',
+    },
+    {
+      ref: 'Luke.15.20-Luke.15.24',
+      grade: 2,
+      why: 'The son had a speech about being hired; he was given a robe before he finished it.',
+    },
     { ref: 'Rom.6.4', grade: 2, why: 'A new life that begins, as Jesus’ did, on the far side of a grave.' },
     { ref: 'Rom.8.1', grade: 2, why: 'Now is the word that lets a person begin today, with the verdict already in.' },
-    { ref: 'Ps.103.11-Ps.103.12', grade: 2, why: 'East never meets west; that’s how far the old record has been carried.' },
+    {
+      ref: 'Ps.103.11-Ps.103.12',
+      grade: 2,
+      why: 'East never meets west; that’s how far the old record has been carried.',
+    },
     { ref: 'Isa.1.18', grade: 2, why: 'An invitation to talk about the stain, and a promise about its color.' },
     { ref: 'Ps.40.2-Ps.40.3', grade: 2, why: 'Out of the mud, onto rock, and only after that the new song.' },
-    { ref: 'John.8.10-John.8.11', grade: 2, why: 'Jesus gives her back her life first, and then asks her to leave the old one.' },
-    { ref: 'Mark.16.7', grade: 1, why: 'And Peter: two words that let the man who’d failed worst come to the meeting.' },
+    {
+      ref: 'John.8.10-John.8.11',
+      grade: 2,
+      why: 'Jesus gives her back her life first, and then asks her to leave the old one.',
+    },
+    {
+      ref: 'Mark.16.7',
+      grade: 1,
+      why: 'And Peter: two words that let the man who’d failed worst come to the meeting.',
+    },
     { ref: 'Jer.18.4', grade: 1, why: 'The potter doesn’t throw the spoiled clay away; he keeps his hands on it.' },
-    { ref: 'Joel.2.25', grade: 1, why: 'Spoken to a nation after a plague of locusts: God speaks of the eaten years, and doesn’t pretend they weren’t eaten.' },
+    {
+      ref: 'Joel.2.25',
+      grade: 1,
+      why: 'Spoken to a nation after a plague of locusts: God speaks of the eaten years, and doesn’t pretend they weren’t eaten.',
+    },
     { ref: 'Zech.4.10', grade: 1, why: 'For a start so small that older people cried to see it.' },
     { ref: 'Ps.92.14', grade: 1, why: 'Trees in God’s court bear late.' },
     { ref: 'Ps.90.12', grade: 1, why: 'A wiser new year’s prayer than most resolutions.' },
     { ref: 'Ps.90.17', grade: 1, why: 'What you begin is asked to be made firm by other hands than yours.' },
-    { ref: 'Jas.4.13-Jas.4.15', grade: 1, why: 'A planner’s verse: make the plan, and hold it with “if the Lord wills.”' },
+    {
+      ref: 'Jas.4.13-Jas.4.15',
+      grade: 1,
+      why: 'A planner’s verse: make the plan, and hold it with “if the Lord wills.”',
+    },
     { ref: 'Exod.33.14-Exod.33.15', grade: 1, why: 'Moses would rather not set out at all than set out alone.' },
     { ref: 'Mic.7.8', grade: 1, why: 'When I fall, it says, so the getting up is planned for.' },
-    { ref: 'Gen.8.20-Gen.8.22', grade: 1, why: 'The first thing on the washed earth was thanks, and then the seasons went on turning.' },
+    {
+      ref: 'Gen.8.20-Gen.8.22',
+      grade: 1,
+      why: 'The first thing on the washed earth was thanks, and then the seasons went on turning.',
+    },
   ],
   readings: [
     {
       ref: 'Isa.43.18-Isa.43.19',
-      lead:
-        'The exiles in Babylon lived on an old story, how God once opened the sea. Through the prophet he tells them:',
+      lead: 'The exiles in Babylon lived on an old story, how God once opened the sea. Through the prophet he tells them:',
       after:
         'He doesn’t despise what he did before; the verses just above retell it. He only asks them not to be so turned toward it that they miss what is coming up through the ground. It springs out small. You may have to look for it near your feet.',
     },
     {
       ref: 'John.21.15-John.21.17',
-      lead:
-        'Peter had sworn beside a fire that he didn’t know Jesus. Some mornings later, on a beach, there’s another fire and breakfast:',
+      lead: 'Peter had sworn beside a fire that he didn’t know Jesus. Some mornings later, on a beach, there’s another fire and breakfast:',
       after:
         'The wound isn’t ignored; he’s asked as many times as he denied. Nor is it dwelt on. Each time he answers he’s given people to look after. Being trusted again was how Peter was forgiven out loud.',
     },
@@ -223,8 +277,7 @@ export default defineTopic({
     },
     {
       ref: 'Zech.4.10',
-      lead:
-        'The people home from exile had laid a new foundation so modest that those who remembered the old temple wept. Zechariah brings this word:',
+      lead: 'The people home from exile had laid a new foundation so modest that those who remembered the old temple wept. Zechariah brings this word:',
       after:
         'A plumb line is a weight on a string, a builder’s ordinary tool, and joy comes at the sight of it in a man’s hand. God’s eyes are on the string and the stone. Your beginning is allowed to look like hardly anything.',
     },

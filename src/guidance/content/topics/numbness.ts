@@ -23,7 +23,20 @@ export default defineTopic({
     'heart like a rock',
     'i dont care about anything and i dont care that i dont care',
   ],
-  keywords: ['numb', 'numbness', 'feel nothing', 'empty inside', 'hollow', 'cant cry', 'no tears', 'emotionless', 'autopilot', 'detached', 'shut down', 'disconnected from myself'],
+  keywords: [
+    'numb',
+    'numbness',
+    'feel nothing',
+    'empty inside',
+    'hollow',
+    'cant cry',
+    'no tears',
+    'emotionless',
+    'autopilot',
+    'detached',
+    'shut down',
+    'disconnected from myself',
+  ],
   decoys: ['my foot is numb', 'numb arm', 'the dentist numbed me', 'empty nest', 'comfortably numb song'],
   aspects: [
     {
@@ -120,67 +133,122 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ezek.36.26', grade: 3, why: 'God’s remedy for stone is a transplant; the stone isn’t asked to soften itself.' },
+    {
+      ref: 'Ezek.36.26',
+      grade: 3,
+      why: 'God’s remedy for stone is a transplant; the stone isn’t asked to soften itself.',
+    },
     { ref: 'Ps.34.18', grade: 3, why: 'He is near whether or not the nearness can be felt.' },
-    { ref: 'Ps.51.10-Ps.51.12', grade: 3, why: 'Joy is something he asks to have restored, as people do who remember it.' },
-    { ref: 'Ezek.37.1-Ezek.37.5', grade: 3, why: 'Very dry, says the prophet, who is made to look, and breath is promised to just that.' },
+    {
+      ref: 'Ps.51.10-Ps.51.12',
+      grade: 3,
+      why: 'Joy is something he asks to have restored, as people do who remember it.',
+    },
+    {
+      ref: 'Ezek.37.1-Ezek.37.5',
+      grade: 3,
+      why: 'Very dry, says the prophet, who is made to look, and breath is promised to just that.',
+    },
     { ref: 'Ps.63.1', grade: 3, why: 'Dry land, no water, and a thirst that proves that something in him is living.' },
-    { ref: 'Ps.42.1-Ps.42.3', grade: 3, why: 'Thirst is all this singer has left of his old devotion, and he offers that.' },
+    {
+      ref: 'Ps.42.1-Ps.42.3',
+      grade: 3,
+      why: 'Thirst is all this singer has left of his old devotion, and he offers that.',
+    },
     { ref: 'Rom.8.26', grade: 3, why: 'When nothing in you prays, somebody in you does.' },
     { ref: 'Ps.77.2-Ps.77.4', grade: 2, why: 'So troubled that he can’t speak: the numb have a psalm too.' },
-    { ref: 'Ps.143.4-Ps.143.6', grade: 2, why: 'A desolate heart, hands spread out like cracked ground waiting for rain.' },
+    {
+      ref: 'Ps.143.4-Ps.143.6',
+      grade: 2,
+      why: 'A desolate heart, hands spread out like cracked ground waiting for rain.',
+    },
     { ref: 'Isa.42.3', grade: 2, why: 'The wick gives neither light nor heat, and he counts it as still burning.' },
-    { ref: 'Lam.3.20-Lam.3.23', grade: 2, why: 'What keeps him from being consumed is a compassion that doesn’t depend on his own.' },
+    {
+      ref: 'Lam.3.20-Lam.3.23',
+      grade: 2,
+      why: 'What keeps him from being consumed is a compassion that doesn’t depend on his own.',
+    },
     { ref: 'Ps.88.3-Ps.88.5', grade: 2, why: 'He says that he’s like the dead, and says it to God.' },
     { ref: 'Isa.50.10', grade: 2, why: 'It’s addressed to a believer who has no light at all, and asks only leaning.' },
     { ref: '2Tim.2.13', grade: 2, why: 'What is between you and God doesn’t rest on the strength of your side.' },
     { ref: 'Ps.147.3', grade: 2, why: 'A bandage covers a wound for a while, and nobody can feel much through it.' },
-    { ref: 'Ps.139.7-Ps.139.10', grade: 2, why: 'Even at the edge of feeling, as far out as the sea goes, a hand holds.' },
+    {
+      ref: 'Ps.139.7-Ps.139.10',
+      grade: 2,
+      why: 'Even at the edge of feeling, as far out as the sea goes, a hand holds.',
+    },
     { ref: 'Eccl.3.4', grade: 2, why: 'Weeping has its time, and so it can’t be ordered to come early.' },
     { ref: 'Job.2.13', grade: 1, why: 'For seven days nobody said a word, and nobody asked Job to feel anything.' },
     { ref: 'Ps.38.9', grade: 1, why: 'Longings you can’t find yourself lie open to him.' },
-    { ref: 'Ps.56.8', grade: 1, why: 'He keeps count of tears, and so he would know of those that haven’t fallen yet.' },
-    { ref: 'John.11.33-John.11.35', grade: 1, why: 'Jesus wept in a crowd of mourners; let him do the crying for now.' },
-    { ref: '1John.3.18-1John.3.20', grade: 1, why: 'Love is known here by what it does, on days when the heart says it isn’t there.' },
-    { ref: 'Luke.24.15-Luke.24.17', grade: 1, why: 'They didn’t recognize him at all, and he was walking next to them.' },
-    { ref: 'John.20.26-John.20.28', grade: 1, why: 'Thomas couldn’t share what moved the others, and Jesus came back for him.' },
+    {
+      ref: 'Ps.56.8',
+      grade: 1,
+      why: 'He keeps count of tears, and so he would know of those that haven’t fallen yet.',
+    },
+    {
+      ref: 'John.11.33-John.11.35',
+      grade: 1,
+      why: 'Jesus wept in a crowd of mourners; let him do the crying for now.',
+    },
+    {
+      ref: '1John.3.18-1John.3.20',
+      grade: 1,
+      why: 'Love is known here by what it does, on days when the heart says it isn’t there.',
+    },
+    {
+      ref: 'Luke.24.15-Luke.24.17',
+      grade: 1,
+      why: 'They didn’t recognize him at all, and he was walking next to them.',
+    },
+    {
+      ref: 'John.20.26-John.20.28',
+      grade: 1,
+      why: 'Thomas couldn’t share what moved the others, and Jesus came back for him.',
+    },
     { ref: 'Isa.57.15', grade: 1, why: 'The high God also lives very low, and brings hearts back to life there.' },
   ],
   readings: [
     {
       ref: 'Ezek.36.26',
       lead: 'Ezekiel speaks to people in exile who had stopped responding to anything, God included:',
-      after: 'Notice who does the work in this verse. A stone can’t decide to beat. God says “I will” and doesn’t ask the heart to feel its way back first. You might pray it as a patient does, lying still.',
+      after:
+        'Notice who does the work in this verse. A stone can’t decide to beat. God says “I will” and doesn’t ask the heart to feel its way back first. You might pray it as a patient does, lying still.',
     },
     {
       ref: 'Ps.77.2-Ps.77.4',
       lead: 'Asaph reaches out a hand in the night and finds that he can’t be comforted:',
-      after: 'He remembers God, and groans; he tries to speak, and no words come. There’s no warm feeling anywhere in these lines. Yet his hand stayed stretched out, and that was his prayer.',
+      after:
+        'He remembers God, and groans; he tries to speak, and no words come. There’s no warm feeling anywhere in these lines. Yet his hand stayed stretched out, and that was his prayer.',
     },
     {
       ref: 'Ezek.37.1-Ezek.37.5',
       lead: 'The prophet was set down in a valley full of bones:',
-      after: 'They weren’t sick or sleeping. Very dry, he says. God’s first question isn’t an order to the bones; it’s a conversation about them. Life came in stages after this, a rattle, sinews, skin, and breath last of all.',
+      after:
+        'They weren’t sick or sleeping. Very dry, he says. God’s first question isn’t an order to the bones; it’s a conversation about them. Life came in stages after this, a rattle, sinews, skin, and breath last of all.',
     },
     {
       ref: 'Isa.50.10',
       lead: 'Isaiah turns to someone who fears God and walks in the dark anyway:',
-      after: 'No light, he says; he doesn’t say “a little.” And he doesn’t suspect the person’s faith. The word is rely, as one relies on a rail in a dark stairwell: the hand doesn’t need to feel devoted, it needs to be on the rail.',
+      after:
+        'No light, he says; he doesn’t say “a little.” And he doesn’t suspect the person’s faith. The word is rely, as one relies on a rail in a dark stairwell: the hand doesn’t need to feel devoted, it needs to be on the rail.',
     },
     {
       ref: 'Ps.143.4-Ps.143.6',
       lead: 'David writes from a dark place where his heart has gone desolate:',
-      after: 'When he can’t feel, he remembers; he goes over old days like photographs. Then he opens his hands like dry ground. Ground doesn’t do anything to make rain. It lies open.',
+      after:
+        'When he can’t feel, he remembers; he goes over old days like photographs. Then he opens his hands like dry ground. Ground doesn’t do anything to make rain. It lies open.',
     },
     {
       ref: 'John.20.26-John.20.28',
       lead: 'The other disciples were full of joy, and Thomas, who had missed it, felt none:',
-      after: 'He spent a whole week in a room with glad people, unable to join in. They didn’t put him out, and he didn’t leave. When Jesus came, he came with exactly what Thomas had said that he needed.',
+      after:
+        'He spent a whole week in a room with glad people, unable to join in. They didn’t put him out, and he didn’t leave. When Jesus came, he came with exactly what Thomas had said that he needed.',
     },
     {
       ref: 'Rom.8.26',
       lead: 'Paul admits on behalf of all of us that there are times when we can’t pray:',
-      after: 'The help he describes isn’t a feeling. It goes on underneath, where you can’t hear it, in groanings that have no words. You may be numb on the surface and prayed for in the depths.',
+      after:
+        'The help he describes isn’t a feeling. It goes on underneath, where you can’t hear it, in groanings that have no words. You may be numb on the surface and prayed for in the depths.',
     },
   ],
   openings: [

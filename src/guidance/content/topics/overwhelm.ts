@@ -29,7 +29,22 @@ export default defineTopic({
     'my brain shuts off when i look at the list',
     'help im going under this week',
   ],
-  keywords: ['overwhelmed', 'overwhelming', 'overwhelm', 'too much at once', 'drowning', 'underwater', 'swamped', 'cant keep up', 'falling behind', 'to do list', 'one more thing', 'spinning plates', 'buried', 'cant cope'],
+  keywords: [
+    'overwhelmed',
+    'overwhelming',
+    'overwhelm',
+    'too much at once',
+    'drowning',
+    'underwater',
+    'swamped',
+    'cant keep up',
+    'falling behind',
+    'to do list',
+    'one more thing',
+    'spinning plates',
+    'buried',
+    'cant cope',
+  ],
   decoys: ['overwhelmed with joy', 'overwhelmed by gods love', 'so blessed im overwhelmed', 'drowning accident'],
   aspects: [
     {
@@ -50,7 +65,14 @@ export default defineTopic({
         'The list grows at night while you’re not looking. You can’t do all of it, and that’s a fact about lists and hours; it’s no verdict on you.',
         'So many things are waving at you that none of them can be seen clearly. We could let all but one of them wait for the next quarter of an hour.',
       ],
-      passages: ['Luke.10.38-Luke.10.42', 'Matt.6.34', 'Exod.18.17-Exod.18.18', 'Eccl.4.6', 'Mark.1.35-Mark.1.38', 'Ps.127.1-Ps.127.2'],
+      passages: [
+        'Luke.10.38-Luke.10.42',
+        'Matt.6.34',
+        'Exod.18.17-Exod.18.18',
+        'Eccl.4.6',
+        'Mark.1.35-Mark.1.38',
+        'Ps.127.1-Ps.127.2',
+      ],
       steps: [
         'Write it all down, every bit. Circle the one thing with a real consequence in the next 24 hours. Do ten minutes on that and nothing else.',
         'Send one message that gives something back: “I said yes to this and I can’t. I’m sorry. Could someone else take it?”',
@@ -73,7 +95,15 @@ export default defineTopic({
         'You hadn’t even stood up from the last one. Trouble seems to know when a door is already open.',
         'Each of these alone would have been a hard month. They came together, and nobody gave you time between them to breathe.',
       ],
-      passages: ['Ps.69.1-Ps.69.3', 'Isa.43.1-Isa.43.2', 'Ps.42.7-Ps.42.8', 'Ps.34.17-Ps.34.19', '2Cor.4.8-2Cor.4.9', 'Job.1.18-Job.1.21', 'Ps.57.1'],
+      passages: [
+        'Ps.69.1-Ps.69.3',
+        'Isa.43.1-Isa.43.2',
+        'Ps.42.7-Ps.42.8',
+        'Ps.34.17-Ps.34.19',
+        '2Cor.4.8-2Cor.4.9',
+        'Job.1.18-Job.1.21',
+        'Ps.57.1',
+      ],
       steps: [
         'Write the troubles as a numbered list, and next to each the name of one other person who knows about it. Fill in one missing name today.',
         'Tell a friend or your church exactly what would take one weight off: a meal on Thursday, a lift, an hour of phone calls.',
@@ -96,7 +126,14 @@ export default defineTopic({
         'You’re the wall the whole house leans on, and nobody asks a wall how it is. The cracks aren’t a failure of the wall.',
         'From the first voice in the morning to the last text at night, somebody needs you. It would be a wonder if you weren’t going under.',
       ],
-      passages: ['Num.11.14-Num.11.17', 'Exod.18.17-Exod.18.18', 'Matt.11.28-Matt.11.30', 'Gal.6.2', 'Mark.6.31', 'Ps.61.1-Ps.61.3'],
+      passages: [
+        'Num.11.14-Num.11.17',
+        'Exod.18.17-Exod.18.18',
+        'Matt.11.28-Matt.11.30',
+        'Gal.6.2',
+        'Mark.6.31',
+        'Ps.61.1-Ps.61.3',
+      ],
       steps: [
         'Choose one job that someone else could do badly, and let them. Say: “From this week that’s yours.”',
         'Take fifteen minutes behind a closed door today and tell people beforehand. If they knock, answer when it’s over.',
@@ -104,67 +141,142 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ps.61.1-Ps.61.3', grade: 3, why: 'It has your word in it, an overwhelmed heart, and asks for higher ground instead of a stronger heart.' },
-    { ref: 'Matt.11.28-Matt.11.30', grade: 3, why: 'Heavily burdened is exactly whom he asks for, and a yoke is built for two.' },
-    { ref: 'Ps.55.22', grade: 3, why: 'It expects there to be a burden, and names somebody to hold it up along with you.' },
-    { ref: 'Isa.43.1-Isa.43.2', grade: 3, why: 'For being in over your head: the water is real, and it won’t have the last of you.' },
-    { ref: 'Ps.46.1-Ps.46.3', grade: 3, why: 'Mountains sliding, seas roaring, and God very present, as in “in the room.”' },
-    { ref: 'Phil.4.6-Phil.4.7', grade: 3, why: 'Everything goes in, item by item, as on your list, and each is handed over with its name.' },
+    {
+      ref: 'Ps.61.1-Ps.61.3',
+      grade: 3,
+      why: 'It has your word in it, an overwhelmed heart, and asks for higher ground instead of a stronger heart.',
+    },
+    {
+      ref: 'Matt.11.28-Matt.11.30',
+      grade: 3,
+      why: 'Heavily burdened is exactly whom he asks for, and a yoke is built for two.',
+    },
+    {
+      ref: 'Ps.55.22',
+      grade: 3,
+      why: 'It expects there to be a burden, and names somebody to hold it up along with you.',
+    },
+    {
+      ref: 'Isa.43.1-Isa.43.2',
+      grade: 3,
+      why: 'For being in over your head: the water is real, and it won’t have the last of you.',
+    },
+    {
+      ref: 'Ps.46.1-Ps.46.3',
+      grade: 3,
+      why: 'Mountains sliding, seas roaring, and God very present, as in “in the room.”',
+    },
+    {
+      ref: 'Phil.4.6-Phil.4.7',
+      grade: 3,
+      why: 'Everything goes in, item by item, as on your list, and each is handed over with its name.',
+    },
     { ref: '1Pet.5.6-1Pet.5.7', grade: 3, why: 'All your worries: you needn’t sort out which ones are big enough.' },
     { ref: 'Matt.6.34', grade: 2, why: 'A day is the largest load that Jesus thinks one person should be handed.' },
-    { ref: 'Luke.10.38-Luke.10.42', grade: 2, why: 'Martha was busy with good things, and he said her name twice, gently, before he said anything else.' },
-    { ref: 'Ps.69.1-Ps.69.3', grade: 2, why: 'Up to the neck and no foothold: the psalm doesn’t pretend it was only up to the knees.' },
-    { ref: 'Exod.18.17-Exod.18.18', grade: 2, why: 'Somebody told even Moses that the thing was too heavy for one man.' },
+    {
+      ref: 'Luke.10.38-Luke.10.42',
+      grade: 2,
+      why: 'Martha was busy with good things, and he said her name twice, gently, before he said anything else.',
+    },
+    {
+      ref: 'Ps.69.1-Ps.69.3',
+      grade: 2,
+      why: 'Up to the neck and no foothold: the psalm doesn’t pretend it was only up to the knees.',
+    },
+    {
+      ref: 'Exod.18.17-Exod.18.18',
+      grade: 2,
+      why: 'Somebody told even Moses that the thing was too heavy for one man.',
+    },
     { ref: 'Num.11.14-Num.11.17', grade: 2, why: 'Moses says he can’t, and God answers with seventy people.' },
     { ref: 'Ps.42.7-Ps.42.8', grade: 2, why: 'Wave upon wave, and love ordered to come by day and a song by night.' },
     { ref: '2Chr.20.12', grade: 2, why: 'The most honest line a king ever prayed: we don’t know what to do.' },
-    { ref: 'Isa.40.28-Isa.40.31', grade: 2, why: 'He doesn’t get tired, which is good to know when everyone else needs you.' },
-    { ref: 'Ps.34.17-Ps.34.19', grade: 2, why: 'Many afflictions, in the plural, and none of them out of his hearing.' },
+    {
+      ref: 'Isa.40.28-Isa.40.31',
+      grade: 2,
+      why: 'He doesn’t get tired, which is good to know when everyone else needs you.',
+    },
+    {
+      ref: 'Ps.34.17-Ps.34.19',
+      grade: 2,
+      why: 'Many afflictions, in the plural, and none of them out of his hearing.',
+    },
     { ref: '2Cor.4.8-2Cor.4.9', grade: 2, why: 'Pressed on every side, and still a little space left to breathe.' },
-    { ref: 'Ps.18.16-Ps.18.19', grade: 2, why: 'It describes being reached for and pulled out, when swimming was over.' },
-    { ref: 'Gal.6.2', grade: 2, why: 'Other people are meant to have a hand on this; it’s written into the law of Christ.' },
-    { ref: 'Ps.57.1', grade: 2, why: 'Shelter until the disaster has gone by, since some storms are only to be sat out.' },
+    {
+      ref: 'Ps.18.16-Ps.18.19',
+      grade: 2,
+      why: 'It describes being reached for and pulled out, when swimming was over.',
+    },
+    {
+      ref: 'Gal.6.2',
+      grade: 2,
+      why: 'Other people are meant to have a hand on this; it’s written into the law of Christ.',
+    },
+    {
+      ref: 'Ps.57.1',
+      grade: 2,
+      why: 'Shelter until the disaster has gone by, since some storms are only to be sat out.',
+    },
     { ref: 'Mark.6.31', grade: 1, why: 'They couldn’t even get lunch, and Jesus took that seriously.' },
-    { ref: 'Mark.1.35-Mark.1.38', grade: 1, why: 'Everyone was looking for him, and he got up, prayed, and went somewhere else.' },
-    { ref: 'Eccl.4.6', grade: 1, why: 'One handful with quiet beats two with both arms full, says a man who tried both.' },
+    {
+      ref: 'Mark.1.35-Mark.1.38',
+      grade: 1,
+      why: 'Everyone was looking for him, and he got up, prayed, and went somewhere else.',
+    },
+    {
+      ref: 'Eccl.4.6',
+      grade: 1,
+      why: 'One handful with quiet beats two with both arms full, says a man who tried both.',
+    },
     { ref: 'Ps.127.1-Ps.127.2', grade: 1, why: 'A gentle word to those who pay for everything with their sleep.' },
-    { ref: 'Job.1.18-Job.1.21', grade: 1, why: 'While one messenger was still speaking the next came in; Scripture knows weeks like that.' },
+    {
+      ref: 'Job.1.18-Job.1.21',
+      grade: 1,
+      why: 'While one messenger was still speaking the next came in; Scripture knows weeks like that.',
+    },
   ],
   readings: [
     {
       ref: 'Ps.61.1-Ps.61.3',
       lead: 'David calls from what feels to him like the end of the earth:',
-      after: 'He doesn’t ask to be made taller. He asks to be led to something that already is. From the water’s level everything is waves; three feet up, you can see that there are only so many of them.',
+      after:
+        'He doesn’t ask to be made taller. He asks to be led to something that already is. From the water’s level everything is waves; three feet up, you can see that there are only so many of them.',
     },
     {
       ref: 'Num.11.14-Num.11.17',
       lead: 'Six hundred thousand people wanted meat, and Moses had finally had enough:',
-      after: 'He says things to God here that would shock a prayer meeting. God doesn’t correct his tone. He agrees that it’s too heavy for one, and tells him to gather others by name. The answer to prayer was shared work.',
+      after:
+        'He says things to God here that would shock a prayer meeting. God doesn’t correct his tone. He agrees that it’s too heavy for one, and tells him to gather others by name. The answer to prayer was shared work.',
     },
     {
       ref: 'Luke.10.38-Luke.10.42',
       lead: 'Jesus has come to dinner, and Martha has it all on her hands:',
-      after: 'She was doing a kind thing, and it had begun to eat her. He doesn’t say that dinner doesn’t matter. He says “many things” and then “one thing,” and for an overwhelmed person that’s a mercy: there’s only ever one to do next.',
+      after:
+        'She was doing a kind thing, and it had begun to eat her. He doesn’t say that dinner doesn’t matter. He says “many things” and then “one thing,” and for an overwhelmed person that’s a mercy: there’s only ever one to do next.',
     },
     {
       ref: '2Chr.20.12',
       lead: 'Three armies were on the way, and King Jehoshaphat stood up before all his people, wives and children too, and prayed this:',
-      after: 'He had no plan, and said so in public. It’s a whole prayer: no strength, no idea, and eyes turned one way. You could pray it over your kitchen table without changing a word.',
+      after:
+        'He had no plan, and said so in public. It’s a whole prayer: no strength, no idea, and eyes turned one way. You could pray it over your kitchen table without changing a word.',
     },
     {
       ref: 'Exod.18.17-Exod.18.18',
       lead: 'Moses’ father-in-law watches him work from morning to evening and then speaks up:',
-      after: 'It’s called not good, though it was God’s own work. You will wear away, he says, and so will they. It took someone from outside to see it, and Moses listened. Who has been trying to say this to you?',
+      after:
+        'It’s called not good, though it was God’s own work. You will wear away, he says, and so will they. It took someone from outside to see it, and Moses listened. Who has been trying to say this to you?',
     },
     {
       ref: 'Isa.43.1-Isa.43.2',
       lead: 'Israel had lost nearly everything, and more was coming, when these words were spoken:',
-      after: 'You’re called by name before the water is mentioned. He doesn’t say “if” it gets deep. The promise is that he’s in it too, and that you come out on some shore.',
+      after:
+        'You’re called by name before the water is mentioned. He doesn’t say “if” it gets deep. The promise is that he’s in it too, and that you come out on some shore.',
     },
     {
       ref: 'Ps.69.1-Ps.69.3',
       lead: 'This is how one of the Bible’s longest cries for help begins:',
-      after: 'Neck-deep, no bottom, hoarse from crying. There’s no introduction and no manners, only “Save me.” When there’s no time for a proper prayer, this one has been left in the book for you to use.',
+      after:
+        'Neck-deep, no bottom, hoarse from crying. There’s no introduction and no manners, only “Save me.” When there’s no time for a proper prayer, this one has been left in the book for you to use.',
     },
   ],
   openings: [

@@ -23,7 +23,21 @@ export default defineTopic({
     'er said my heart is fine its panic',
     'why do i get these attacks if i trust god',
   ],
-  keywords: ['panic', 'panic attack', 'panicking', 'panicked', 'hyperventilating', 'hyperventilate', 'cant breathe', 'heart racing', 'attack came', 'freaking out', 'agoraphobia', 'derealization', 'heart pounding'],
+  keywords: [
+    'panic',
+    'panic attack',
+    'panicking',
+    'panicked',
+    'hyperventilating',
+    'hyperventilate',
+    'cant breathe',
+    'heart racing',
+    'attack came',
+    'freaking out',
+    'agoraphobia',
+    'derealization',
+    'heart pounding',
+  ],
   decoys: ['panic buying', 'dont panic', 'heart attack history', 'panic at the disco'],
   aspects: [
     {
@@ -114,7 +128,14 @@ export default defineTopic({
         'The storm has gone through and left you wrung out. It’s a natural time to wonder what it says about you and about God.',
         'A body can raise a false alarm in a person who loves God very much. What went on in your chest is no measure of your trust.',
       ],
-      passages: ['Matt.14.30-Matt.14.31', '1Kgs.19.5-1Kgs.19.7', 'Mark.4.38-Mark.4.40', 'Ps.103.13-Ps.103.14', 'Ps.116.6-Ps.116.7', '2Cor.12.9'],
+      passages: [
+        'Matt.14.30-Matt.14.31',
+        '1Kgs.19.5-1Kgs.19.7',
+        'Mark.4.38-Mark.4.40',
+        'Ps.103.13-Ps.103.14',
+        'Ps.116.6-Ps.116.7',
+        '2Cor.12.9',
+      ],
       steps: [
         'Drink water, eat something plain, and lie down for twenty minutes. Your body has run a race.',
         'Write down what happened just before it started: where, what hour, how much sleep, what coffee. Bring the page to a doctor.',
@@ -122,68 +143,143 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Isa.41.10', grade: 3, why: 'Short enough to hear with blood pounding in your ears: with you, your God, hold you up.' },
+    {
+      ref: 'Isa.41.10',
+      grade: 3,
+      why: 'Short enough to hear with blood pounding in your ears: with you, your God, hold you up.',
+    },
     { ref: 'Isa.41.13', grade: 3, why: 'God takes a right hand, the one that shakes.' },
-    { ref: 'Ps.23.4', grade: 3, why: 'The valley is walked through, and just there the psalm stops talking about him and says “you.”' },
+    {
+      ref: 'Ps.23.4',
+      grade: 3,
+      why: 'The valley is walked through, and just there the psalm stops talking about him and says “you.”',
+    },
     { ref: 'Ps.56.3', grade: 3, why: 'Eleven short words that fit on one slow breath.' },
-    { ref: 'Ps.34.4-Ps.34.6', grade: 3, why: 'David sang it after getting out of a court where he had behaved like a madman, with everyone staring.' },
-    { ref: 'Phil.4.6-Phil.4.7', grade: 3, why: 'It promises a guard on the heart, the very thing that feels unguarded now.' },
-    { ref: '2Tim.1.7', grade: 3, why: 'The power named here comes with self-control, which panic tells you that you’ve lost for good.' },
-    { ref: 'Ps.46.1-Ps.46.3', grade: 3, why: 'For the minute when the ground itself seems to move: help that is very present.' },
-    { ref: 'Ps.55.4-Ps.55.8', grade: 2, why: 'Trembling, a pained heart, the wish to bolt: it reads like an account of an attack, and it’s a prayer.' },
-    { ref: 'Matt.14.30-Matt.14.31', grade: 2, why: 'Three words from a sinking man, and the hand came immediately, before any talk.' },
-    { ref: 'Mark.4.38-Mark.4.40', grade: 2, why: 'They woke him in a panic, with a question that was almost rude, and he got up.' },
-    { ref: 'Ps.61.1-Ps.61.2', grade: 2, why: 'An overwhelmed heart doesn’t climb up to the rock here; it asks to be led.' },
+    {
+      ref: 'Ps.34.4-Ps.34.6',
+      grade: 3,
+      why: 'David sang it after getting out of a court where he had behaved like a madman, with everyone staring.',
+    },
+    {
+      ref: 'Phil.4.6-Phil.4.7',
+      grade: 3,
+      why: 'It promises a guard on the heart, the very thing that feels unguarded now.',
+    },
+    {
+      ref: '2Tim.1.7',
+      grade: 3,
+      why: 'The power named here comes with self-control, which panic tells you that you’ve lost for good.',
+    },
+    {
+      ref: 'Ps.46.1-Ps.46.3',
+      grade: 3,
+      why: 'For the minute when the ground itself seems to move: help that is very present.',
+    },
+    {
+      ref: 'Ps.55.4-Ps.55.8',
+      grade: 2,
+      why: 'Trembling, a pained heart, the wish to bolt: it reads like an account of an attack, and it’s a prayer.',
+    },
+    {
+      ref: 'Matt.14.30-Matt.14.31',
+      grade: 2,
+      why: 'Three words from a sinking man, and the hand came immediately, before any talk.',
+    },
+    {
+      ref: 'Mark.4.38-Mark.4.40',
+      grade: 2,
+      why: 'They woke him in a panic, with a question that was almost rude, and he got up.',
+    },
+    {
+      ref: 'Ps.61.1-Ps.61.2',
+      grade: 2,
+      why: 'An overwhelmed heart doesn’t climb up to the rock here; it asks to be led.',
+    },
     { ref: 'Isa.43.1-Isa.43.2', grade: 2, why: 'Through the waters: the sentence knows that there’s another bank.' },
-    { ref: 'Prov.3.24-Prov.3.26', grade: 2, why: 'Scripture has a name for it, “sudden fear,” and speaks to it directly.' },
-    { ref: 'Ps.94.18-Ps.94.19', grade: 2, why: 'For the second when you say “my foot is slipping” and something holds.' },
+    {
+      ref: 'Prov.3.24-Prov.3.26',
+      grade: 2,
+      why: 'Scripture has a name for it, “sudden fear,” and speaks to it directly.',
+    },
+    {
+      ref: 'Ps.94.18-Ps.94.19',
+      grade: 2,
+      why: 'For the second when you say “my foot is slipping” and something holds.',
+    },
     { ref: 'Ps.18.16-Ps.18.19', grade: 2, why: 'It ends in a large place, with room for the chest to open.' },
     { ref: 'Ps.118.5-Ps.118.6', grade: 2, why: 'Out of a tight place he called, and the answer was wideness.' },
     { ref: 'Ps.27.1', grade: 2, why: 'To say at the door of the shop before you go in.' },
     { ref: 'Deut.31.8', grade: 2, why: 'He goes before, into the crowded room and the closed train.' },
-    { ref: '1Kgs.19.5-1Kgs.19.7', grade: 2, why: 'After terror had emptied Elijah, God’s care was bread, water and a second sleep.' },
+    {
+      ref: '1Kgs.19.5-1Kgs.19.7',
+      grade: 2,
+      why: 'After terror had emptied Elijah, God’s care was bread, water and a second sleep.',
+    },
     { ref: 'Ps.103.13-Ps.103.14', grade: 2, why: 'He isn’t surprised by a body of dust that shakes.' },
-    { ref: 'Mark.5.33-Mark.5.34', grade: 1, why: 'She came trembling before a whole crowd, and the first word she heard was “Daughter.”' },
+    {
+      ref: 'Mark.5.33-Mark.5.34',
+      grade: 1,
+      why: 'She came trembling before a whole crowd, and the first word she heard was “Daughter.”',
+    },
     { ref: 'Ps.3.3', grade: 1, why: 'For the walk out past the staring faces: he lifts the head.' },
-    { ref: 'Ps.116.6-Ps.116.7', grade: 1, why: 'How to speak to your own soul when the wave has gone out: return to your rest.' },
-    { ref: '2Cor.12.9', grade: 1, why: 'Paul asked three times for it to stop, and grace came to him while it hadn’t.' },
-    { ref: 'Ps.91.4-Ps.91.5', grade: 1, why: 'A wing for cover, against the fear that comes at night and the kind that flies by day.' },
+    {
+      ref: 'Ps.116.6-Ps.116.7',
+      grade: 1,
+      why: 'How to speak to your own soul when the wave has gone out: return to your rest.',
+    },
+    {
+      ref: '2Cor.12.9',
+      grade: 1,
+      why: 'Paul asked three times for it to stop, and grace came to him while it hadn’t.',
+    },
+    {
+      ref: 'Ps.91.4-Ps.91.5',
+      grade: 1,
+      why: 'A wing for cover, against the fear that comes at night and the kind that flies by day.',
+    },
   ],
   readings: [
     {
       ref: 'Matt.14.30-Matt.14.31',
       lead: 'Peter had stepped out on the water well enough, and then he felt the wind:',
-      after: 'His whole prayer was “Lord, save me.” There wasn’t time for a better one. The hand was there immediately; the question came afterwards, when Peter was already held. That is the right order.',
+      after:
+        'His whole prayer was “Lord, save me.” There wasn’t time for a better one. The hand was there immediately; the question came afterwards, when Peter was already held. That is the right order.',
     },
     {
       ref: 'Mark.4.38-Mark.4.40',
       lead: 'Several men in that boat had fished this lake all their lives, and they were certain that they were about to drown:',
-      after: 'They didn’t wake him politely. He dealt with the storm before he asked about their fear. If you can only shout, shout; he has been woken that way before.',
+      after:
+        'They didn’t wake him politely. He dealt with the storm before he asked about their fear. If you can only shout, shout; he has been woken that way before.',
     },
     {
       ref: 'Ps.55.4-Ps.55.8',
       lead: 'David describes, better than most textbooks, what terror does in a body:',
-      after: 'Pain in the heart, trembling, being swallowed, the wish to get out of there at any price. He put all of it into a prayer and they kept it in the hymn book. People who love God have felt exactly this for three thousand years.',
+      after:
+        'Pain in the heart, trembling, being swallowed, the wish to get out of there at any price. He put all of it into a prayer and they kept it in the hymn book. People who love God have felt exactly this for three thousand years.',
     },
     {
       ref: 'Isa.41.13',
       lead: 'To a frightened people far from home, God describes himself as a parent crossing a road:',
-      after: 'The hand is taken before the danger is gone. When the mind can’t take in arguments, it can still take in a hand. Close your right one now as if it were held; that’s all you need to do for a minute.',
+      after:
+        'The hand is taken before the danger is gone. When the mind can’t take in arguments, it can still take in a hand. Close your right one now as if it were held; that’s all you need to do for a minute.',
     },
     {
       ref: '1Kgs.19.5-1Kgs.19.7',
       lead: 'Elijah had run from a threat until he couldn’t run any more, and collapsed under a bush:',
-      after: 'No rebuke for the running. An angel’s touch, something baked, water, more sleep. God dealt with the body first, and there was a long talk later. After an attack you are allowed that order too.',
+      after:
+        'No rebuke for the running. An angel’s touch, something baked, water, more sleep. God dealt with the body first, and there was a long talk later. After an attack you are allowed that order too.',
     },
     {
       ref: 'Isa.43.1-Isa.43.2',
       lead: 'God speaks to people who had been through fire and water already, and were afraid of the next:',
-      after: 'It says “when,” because there may be another river. It also says “through.” What is promised is company all the way over, by someone who knows your name, and the far side.',
+      after:
+        'It says “when,” because there may be another river. It also says “through.” What is promised is company all the way over, by someone who knows your name, and the far side.',
     },
     {
       ref: 'Mark.5.33-Mark.5.34',
       lead: 'A woman who had tried to stay unseen in a crowd was asked to come forward:',
-      after: 'She was shaking, with everyone watching. Jesus could have let her go quietly, but then she would have gone home with the shame still on her. He calls her “Daughter” aloud, where those who stared could hear it.',
+      after:
+        'She was shaking, with everyone watching. Jesus could have let her go quietly, but then she would have gone home with the shame still on her. He calls her “Daughter” aloud, where those who stared could hear it.',
     },
   ],
   openings: [

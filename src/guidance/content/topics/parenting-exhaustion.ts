@@ -92,7 +92,14 @@ export default defineTopic({
         'You’re tired in a place that one night’s sleep won’t reach, and no one is offering the one night either.',
         'From before light until after dark, somebody small needs your arms. It’s love, and it’s also hard labor.',
       ],
-      passages: ['Isa.40.11', 'Matt.11.28-Matt.11.30', '1Kgs.19.4-1Kgs.19.7', 'Exod.18.17-Exod.18.18', 'Isa.40.28-Isa.40.31', 'Mark.6.30-Mark.6.32'],
+      passages: [
+        'Isa.40.11',
+        'Matt.11.28-Matt.11.30',
+        '1Kgs.19.4-1Kgs.19.7',
+        'Exod.18.17-Exod.18.18',
+        'Isa.40.28-Isa.40.31',
+        'Mark.6.30-Mark.6.32',
+      ],
       steps: [
         'Text one person today, with the time in it: “Could you take the kids Saturday, ten to twelve? I need to sleep.” Not “if you’re ever free”.',
       ],
@@ -116,30 +123,84 @@ export default defineTopic({
         'You compare your Tuesday to someone else’s photographs, and it feels as if you alone are getting this wrong.',
       ],
       passages: ['Mark.9.36-Mark.9.37', 'Gal.6.7-Gal.6.9', 'Deut.6.6-Deut.6.7', 'Col.3.23', '1Cor.15.58', 'Zech.4.10'],
-      steps: [
-        'Before bed, write down three things you did for a child today that only you saw. Put the date on it.',
-      ],
+      steps: ['Before bed, write down three things you did for a child today that only you saw. Put the date on it.'],
     },
   ],
   passages: [
-    { ref: 'Isa.40.11', grade: 3, why: 'The shepherd is said to lead gently those who have young with them; he walks at your pace.' },
-    { ref: 'Matt.11.28-Matt.11.30', grade: 3, why: 'An invitation to the heavily loaded, from one who calls himself gentle.' },
+    {
+      ref: 'Isa.40.11',
+      grade: 3,
+      why: 'The shepherd is said to lead gently those who have young with them; he walks at your pace.',
+    },
+    {
+      ref: 'Matt.11.28-Matt.11.30',
+      grade: 3,
+      why: 'An invitation to the heavily loaded, from one who calls himself gentle.',
+    },
     { ref: 'Gal.6.7-Gal.6.9', grade: 3, why: 'Sowing is what all those unseen bedtimes are.' },
     { ref: 'Lam.3.22-Lam.3.23', grade: 3, why: 'New every morning, for a parent who dreads and needs the morning.' },
-    { ref: 'Ps.103.13-Ps.103.14', grade: 3, why: 'God’s compassion is compared to a parent’s on a good day, and he remembers that you’re dust.' },
+    {
+      ref: 'Ps.103.13-Ps.103.14',
+      grade: 3,
+      why: 'God’s compassion is compared to a parent’s on a good day, and he remembers that you’re dust.',
+    },
     { ref: 'Ps.127.3-Ps.127.5', grade: 3, why: 'A heritage: they were given to you before they wore you out.' },
     { ref: 'Prov.15.1', grade: 3, why: 'It works on four-year-olds, and the other way it works too.' },
-    { ref: 'Jas.1.19-Jas.1.20', grade: 2, why: 'Slow to anger is placed after quick to hear; with small children, hearing buys the time.' },
-    { ref: 'Eph.6.4', grade: 2, why: 'Addressed to the stronger ones in the house, about what their strength can stir up.' },
-    { ref: 'Col.3.21', grade: 2, why: 'Paul worries about children losing heart, which tells you how much a tone can do.' },
-    { ref: 'Isa.40.28-Isa.40.31', grade: 2, why: 'Even the young and fit fall down, he says, so tiredness isn’t a flaw in you.' },
-    { ref: '1Kgs.19.4-1Kgs.19.7', grade: 2, why: 'To a prophet who’d had enough, God’s first word was eat, and he let him sleep twice.' },
-    { ref: 'Exod.18.17-Exod.18.18', grade: 2, why: 'Jethro watched a man do it all alone and called it not good, without calling him weak.' },
-    { ref: 'Mark.6.30-Mark.6.32', grade: 2, why: 'Jesus noticed they hadn’t had time to eat, and did something about it.' },
-    { ref: 'Gal.5.22-Gal.5.23', grade: 2, why: 'Patience is listed as fruit; it grows, and growing takes longer than trying.' },
-    { ref: 'Mark.9.36-Mark.9.37', grade: 2, why: 'Whoever takes a child into their arms is receiving him: it happened to you at two this morning.' },
-    { ref: 'Deut.6.6-Deut.6.7', grade: 2, why: 'Faith is taught sitting, walking, lying down, getting up, which is all you do all day.' },
-    { ref: 'Ps.131.1-Ps.131.2', grade: 1, why: 'A child quiet against its mother is the Bible’s picture of a soul at rest.' },
+    {
+      ref: 'Jas.1.19-Jas.1.20',
+      grade: 2,
+      why: 'Slow to anger is placed after quick to hear; with small children, hearing buys the time.',
+    },
+    {
+      ref: 'Eph.6.4',
+      grade: 2,
+      why: 'Addressed to the stronger ones in the house, about what their strength can stir up.',
+    },
+    {
+      ref: 'Col.3.21',
+      grade: 2,
+      why: 'Paul worries about children losing heart, which tells you how much a tone can do.',
+    },
+    {
+      ref: 'Isa.40.28-Isa.40.31',
+      grade: 2,
+      why: 'Even the young and fit fall down, he says, so tiredness isn’t a flaw in you.',
+    },
+    {
+      ref: '1Kgs.19.4-1Kgs.19.7',
+      grade: 2,
+      why: 'To a prophet who’d had enough, God’s first word was eat, and he let him sleep twice.',
+    },
+    {
+      ref: 'Exod.18.17-Exod.18.18',
+      grade: 2,
+      why: 'Jethro watched a man do it all alone and called it not good, without calling him weak.',
+    },
+    {
+      ref: 'Mark.6.30-Mark.6.32',
+      grade: 2,
+      why: 'Jesus noticed they hadn’t had time to eat, and did something about it.',
+    },
+    {
+      ref: 'Gal.5.22-Gal.5.23',
+      grade: 2,
+      why: 'Patience is listed as fruit; it grows, and growing takes longer than trying.',
+    },
+    {
+      ref: 'Mark.9.36-Mark.9.37',
+      grade: 2,
+      why: 'Whoever takes a child into their arms is receiving him: it happened to you at two this morning.',
+    },
+    {
+      ref: 'Deut.6.6-Deut.6.7',
+      grade: 2,
+      why: 'Faith is taught sitting, walking, lying down, getting up, which is all you do all day.',
+    },
+    {
+      ref: 'Ps.131.1-Ps.131.2',
+      grade: 1,
+      why: 'A child quiet against its mother is the Bible’s picture of a soul at rest.',
+    },
     { ref: 'Col.3.23', grade: 1, why: 'Work done for the Lord includes work no one thanks you for.' },
     { ref: '1Cor.15.58', grade: 1, why: '“Not in vain” covers laundry.' },
     { ref: 'Zech.4.10', grade: 1, why: 'Don’t look down on a day of small things; nearly all of yours are that size.' },
@@ -150,32 +211,38 @@ export default defineTopic({
     {
       ref: 'Isa.40.11',
       lead: 'This was said to worn-out exiles facing a long walk home across a desert, children and all:',
-      after: 'A flock moves at the speed of its slowest lamb, and this shepherd plans for it. The ones with young are not told to keep up. If all you managed today was to keep everyone alive, you’re still in the flock, and he’s set his pace to yours.',
+      after:
+        'A flock moves at the speed of its slowest lamb, and this shepherd plans for it. The ones with young are not told to keep up. If all you managed today was to keep everyone alive, you’re still in the flock, and he’s set his pace to yours.',
     },
     {
       ref: 'Exod.18.17-Exod.18.18',
       lead: 'Moses had been sitting from morning to evening with everyone’s quarrels. His father-in-law watched him for a day and said:',
-      after: 'It’s too heavy; you can’t do it alone. He doesn’t mean that Moses lacks faith. He means that nobody could. The answer was practical: other people, with names, taking part of the load. It’s no less spiritual to ask your sister to take Thursday.',
+      after:
+        'It’s too heavy; you can’t do it alone. He doesn’t mean that Moses lacks faith. He means that nobody could. The answer was practical: other people, with names, taking part of the load. It’s no less spiritual to ask your sister to take Thursday.',
     },
     {
       ref: '1Kgs.19.4-1Kgs.19.7',
       lead: 'Elijah had run out of everything when he lay down under a bush and told God so:',
-      after: 'No lecture came. Bread came, warm, and water, and sleep, and later the same again. The angel says the way is too much for him, as a plain fact. There are days on which the holiest thing a parent can do is eat standing up and go to bed at eight.',
+      after:
+        'No lecture came. Bread came, warm, and water, and sleep, and later the same again. The angel says the way is too much for him, as a plain fact. There are days on which the holiest thing a parent can do is eat standing up and go to bed at eight.',
     },
     {
       ref: 'Mark.9.36-Mark.9.37',
       lead: 'The disciples had been arguing about who was the greatest. Jesus answered by picking up a child:',
-      after: 'He put his arms around somebody who couldn’t pay, vote or help. Whoever does that, he says, has him. Think how many times today you did it, mostly without feeling holy, with one sock on.',
+      after:
+        'He put his arms around somebody who couldn’t pay, vote or help. Whoever does that, he says, has him. Think how many times today you did it, mostly without feeling holy, with one sock on.',
     },
     {
       ref: 'Lam.3.22-Lam.3.23',
       lead: 'In the middle of a long poem about ruin, a man remembers one thing:',
-      after: 'He counts mercy by mornings. It means that yesterday’s isn’t what you must live on, and neither is yesterday’s failure. The child who cried at seven last night will come in at six with a book. They’re usually quicker at new mornings than we are; you can learn it from them.',
+      after:
+        'He counts mercy by mornings. It means that yesterday’s isn’t what you must live on, and neither is yesterday’s failure. The child who cried at seven last night will come in at six with a book. They’re usually quicker at new mornings than we are; you can learn it from them.',
     },
     {
       ref: 'Col.3.21',
       lead: 'In a single line, Paul writes to parents in an age when a father’s word was law:',
-      after: 'What he’s afraid of is a child losing heart. It’s a verse to take seriously, and also a hopeful one: discouraged children get their courage back, and what brings it is often one sentence from the person who shouted. An apology from someone three times your size is something you remember.',
+      after:
+        'What he’s afraid of is a child losing heart. It’s a verse to take seriously, and also a hopeful one: discouraged children get their courage back, and what brings it is often one sentence from the person who shouted. An apology from someone three times your size is something you remember.',
     },
   ],
   openings: [
@@ -210,5 +277,6 @@ export default defineTopic({
     'What did one of them do this week that you’d like to remember?',
     'Is it tiredness, or has it gone gray underneath?',
   ],
-  person: 'If you’re angry or empty most days, can’t sleep when they sleep, or feel nothing for them, tell your doctor; depression in parents is common and treatable, in fathers too. Childhelp, 1-800-422-4453, talks with overwhelmed parents kindly and in confidence. If you think of harming yourself or a child, lay the child somewhere safe and call 988 or 911 right now.',
+  person:
+    'If you’re angry or empty most days, can’t sleep when they sleep, or feel nothing for them, tell your doctor; depression in parents is common and treatable, in fathers too. Childhelp, 1-800-422-4453, talks with overwhelmed parents kindly and in confidence. If you think of harming yourself or a child, lay the child somewhere safe and call 988 or 911 right now.',
 });

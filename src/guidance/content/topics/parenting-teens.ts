@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Raising a teenager',
   group: 'family',
   tone: 'weariness',
-  near: ['prodigal-child', 'child-in-trouble', 'parenting-exhaustion', 'phone-addiction', 'family-faith', 'blended-family'],
+  near: [
+    'prodigal-child',
+    'child-in-trouble',
+    'parenting-exhaustion',
+    'phone-addiction',
+    'family-faith',
+    'blended-family',
+  ],
   cues: [
     'my teenager wont talk to me',
     'she slams her door and lives on her phone',
@@ -67,7 +74,14 @@ export default defineTopic({
         'There’s a door in your hallway with light under it, and you stand outside it more than they know. You used to be told everything.',
         '“Fine,” they say, and the screen comes up between you. You miss them, and they’re eating cereal ten feet away.',
       ],
-      passages: ['Prov.20.5', 'Luke.2.43-Luke.2.51', 'Jas.1.19-Jas.1.20', 'Ps.127.3-Ps.127.5', '1Thess.2.7-1Thess.2.8', '1Cor.13.4-1Cor.13.7'],
+      passages: [
+        'Prov.20.5',
+        'Luke.2.43-Luke.2.51',
+        'Jas.1.19-Jas.1.20',
+        'Ps.127.3-Ps.127.5',
+        '1Thess.2.7-1Thess.2.8',
+        '1Cor.13.4-1Cor.13.7',
+      ],
       steps: [
         'Offer a drive or some food late in the evening, with no questions attached. Side by side in the dark is where they talk. If they do, say as little as you can.',
       ],
@@ -114,7 +128,14 @@ export default defineTopic({
         'The whole world comes in through a thing the size of their hand. You can’t stand guard at a door that small.',
         'You see who’s shaping them, and it isn’t you, or not as it was. You’re afraid that you’ve run out of time.',
       ],
-      passages: ['Prov.13.20', 'Deut.6.6-Deut.6.7', '2Tim.3.14-2Tim.3.15', 'Rom.12.9-Rom.12.10', '1Cor.15.33', 'Prov.4.23'],
+      passages: [
+        'Prov.13.20',
+        'Deut.6.6-Deut.6.7',
+        '2Tim.3.14-2Tim.3.15',
+        'Rom.12.9-Rom.12.10',
+        '1Cor.15.33',
+        'Prov.4.23',
+      ],
       steps: [
         'Charge every phone in the kitchen at ten, yours included. Announce it as a house rule, and be the first to put yours down.',
       ],
@@ -144,24 +165,60 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Eph.6.4', grade: 3, why: 'Written to the one with the car keys: don’t drive them to fury, but bring them up.' },
+    {
+      ref: 'Eph.6.4',
+      grade: 3,
+      why: 'Written to the one with the car keys: don’t drive them to fury, but bring them up.',
+    },
     { ref: 'Col.3.21', grade: 3, why: 'Discouraged is a good name for half of what looks like defiance.' },
-    { ref: 'Prov.22.6', grade: 3, why: 'It looks a long way ahead, to when he is old; sixteen isn’t the end of the road.' },
+    {
+      ref: 'Prov.22.6',
+      grade: 3,
+      why: 'It looks a long way ahead, to when he is old; sixteen isn’t the end of the road.',
+    },
     { ref: 'Luke.15.20', grade: 3, why: 'A father who knew how to wait, and how to run.' },
-    { ref: 'Jas.1.19-Jas.1.20', grade: 3, why: 'Quick to hear and slow to speak could hang on their bedroom door, facing you.' },
+    {
+      ref: 'Jas.1.19-Jas.1.20',
+      grade: 3,
+      why: 'Quick to hear and slow to speak could hang on their bedroom door, facing you.',
+    },
     { ref: 'Prov.15.1', grade: 3, why: 'Someone has to answer softly, and you’re the one who’s had longer to learn.' },
-    { ref: 'Deut.6.6-Deut.6.7', grade: 3, why: 'In the car, at the table, at lights out: talk that belongs to the day.' },
-    { ref: 'Luke.2.43-Luke.2.51', grade: 2, why: '“Why have you treated us this way?” Mary said it to a twelve-year-old.' },
+    {
+      ref: 'Deut.6.6-Deut.6.7',
+      grade: 3,
+      why: 'In the car, at the table, at lights out: talk that belongs to the day.',
+    },
+    {
+      ref: 'Luke.2.43-Luke.2.51',
+      grade: 2,
+      why: '“Why have you treated us this way?” Mary said it to a twelve-year-old.',
+    },
     { ref: 'Prov.20.5', grade: 2, why: 'Deep water in there; it’s drawn up with patience and a long rope.' },
     { ref: 'Prov.29.17', grade: 2, why: 'Correction with a promise of rest at the end of it.' },
-    { ref: 'Heb.12.9-Heb.12.11', grade: 2, why: 'Discipline isn’t pleasant for anybody at the time; its fruit is peace, and it comes later.' },
-    { ref: 'Matt.21.28-Matt.21.31', grade: 2, why: 'The son who said no and then went: don’t take the first answer as the last.' },
-    { ref: 'Prov.13.20', grade: 2, why: 'Who they walk with will rub off, so let them walk with somebody wise now and then.' },
+    {
+      ref: 'Heb.12.9-Heb.12.11',
+      grade: 2,
+      why: 'Discipline isn’t pleasant for anybody at the time; its fruit is peace, and it comes later.',
+    },
+    {
+      ref: 'Matt.21.28-Matt.21.31',
+      grade: 2,
+      why: 'The son who said no and then went: don’t take the first answer as the last.',
+    },
+    {
+      ref: 'Prov.13.20',
+      grade: 2,
+      why: 'Who they walk with will rub off, so let them walk with somebody wise now and then.',
+    },
     { ref: '1Thess.2.7-1Thess.2.8', grade: 1, why: 'To share not merely the message but your own selves.' },
     { ref: 'Gal.6.7-Gal.6.9', grade: 2, why: 'Not growing weary is listed as a thing to be done.' },
     { ref: '2Tim.3.14-2Tim.3.15', grade: 1, why: 'What they learned from infancy is under there, below the earbuds.' },
     { ref: '1Cor.13.4-1Cor.13.7', grade: 2, why: '“Takes no account of evil”: tomorrow at breakfast begins fresh.' },
-    { ref: 'Ps.127.3-Ps.127.5', grade: 2, why: 'Arrows are made to leave, and a good deal of the strain is in the bow.' },
+    {
+      ref: 'Ps.127.3-Ps.127.5',
+      grade: 2,
+      why: 'Arrows are made to leave, and a good deal of the strain is in the bow.',
+    },
     { ref: 'Prov.4.23', grade: 1, why: 'Guarding the heart is better taught than guarding the device.' },
     { ref: 'Rom.12.9-Rom.12.10', grade: 1, why: 'Love without acting: they smell it if it’s put on.' },
     { ref: '1Cor.15.33', grade: 1, why: 'A line of Greek poetry that Paul thought worth quoting to the young.' },
@@ -169,39 +226,49 @@ export default defineTopic({
     { ref: 'Mark.5.22-Mark.5.23', grade: 2, why: 'A father falls down in public and says: my daughter.' },
     { ref: 'Isa.42.3', grade: 1, why: 'A bruised reed, fourteen years old, will be handled with care.' },
     { ref: 'Lam.2.19', grade: 1, why: 'Crying out at night for a child’s life is in the Bible.' },
-    { ref: 'Ps.139.1-Ps.139.4', grade: 1, why: 'They tell you nothing, and God knows the words before they’re on the tongue.' },
+    {
+      ref: 'Ps.139.1-Ps.139.4',
+      grade: 1,
+      why: 'They tell you nothing, and God knows the words before they’re on the tongue.',
+    },
     { ref: 'Jas.1.5', grade: 2, why: 'Wisdom without reproach, for parents making it up as they go.' },
   ],
   readings: [
     {
       ref: 'Luke.2.43-Luke.2.51',
       lead: 'Passover was over, and the family was a day’s walk toward home before anyone noticed that the boy wasn’t there:',
-      after: 'Three days of looking, and then that question every parent has asked. He answers honestly, and it says that they didn’t understand. Mary did what can be done with a child of that age: she took him home, and kept it all in her heart. Not understanding isn’t the same as having lost them.',
+      after:
+        'Three days of looking, and then that question every parent has asked. He answers honestly, and it says that they didn’t understand. Mary did what can be done with a child of that age: she took him home, and kept it all in her heart. Not understanding isn’t the same as having lost them.',
     },
     {
       ref: 'Matt.21.28-Matt.21.31',
       lead: 'Jesus told this about two sons, to religious people who always said the right thing:',
-      after: 'The first is rude to his father’s face, and then, out of sight, picks up a hoe. The second is charming. You might have the first. It’s possible that more of what you’ve said has landed than you’ll ever hear about, because it’s been done out in the vineyard, where you can’t see.',
+      after:
+        'The first is rude to his father’s face, and then, out of sight, picks up a hoe. The second is charming. You might have the first. It’s possible that more of what you’ve said has landed than you’ll ever hear about, because it’s been done out in the vineyard, where you can’t see.',
     },
     {
       ref: 'Prov.20.5',
       lead: 'An old proverb about getting at what’s really in someone:',
-      after: 'Nobody gets water from a well by shouting down it. You let down a bucket and wait. A late drive, a burger, a film they picked, two hours of nothing. Then, as you turn into the driveway: “Mom, can I ask you something?” Don’t turn off the engine.',
+      after:
+        'Nobody gets water from a well by shouting down it. You let down a bucket and wait. A late drive, a burger, a film they picked, two hours of nothing. Then, as you turn into the driveway: “Mom, can I ask you something?” Don’t turn off the engine.',
     },
     {
       ref: 'Eph.6.4',
       lead: 'In Paul’s day a father had nearly limitless power over his children. Paul puts a limit on it:',
-      after: 'Don’t provoke. It would be enough to think of what provokes yours: being mocked, being lectured in front of a friend, being told what they feel. It leaves discipline standing, with instruction next to it. Firm and not humiliating is a narrow path, and you can get back on it with an apology.',
+      after:
+        'Don’t provoke. It would be enough to think of what provokes yours: being mocked, being lectured in front of a friend, being told what they feel. It leaves discipline standing, with instruction next to it. Firm and not humiliating is a narrow path, and you can get back on it with an apology.',
     },
     {
       ref: 'Heb.12.9-Heb.12.11',
       lead: 'The letter to the Hebrews speaks of being raised, and doesn’t idealize it:',
-      after: 'They did what seemed good to them, it says of human parents, which is as fair a description as any. You’re doing it too. No discipline feels good in the hour. Peaceful fruit comes afterward, and “afterward” is a longer word with some children than with others.',
+      after:
+        'They did what seemed good to them, it says of human parents, which is as fair a description as any. You’re doing it too. No discipline feels good in the hour. Peaceful fruit comes afterward, and “afterward” is a longer word with some children than with others.',
     },
     {
       ref: 'Luke.15.20',
       lead: 'The son had said the worst thing a son could say, and packed:',
-      after: 'A teenager often needs to go away a good distance in order to find out who he is, even if it’s only down the hall. What you can do is be someone it’s possible to come back to. This father left no speech on the table. When the time came, he was looking out of the window.',
+      after:
+        'A teenager often needs to go away a good distance in order to find out who he is, even if it’s only down the hall. What you can do is be someone it’s possible to come back to. This father left no speech on the table. When the time came, he was looking out of the window.',
     },
   ],
   openings: [
@@ -235,5 +302,6 @@ export default defineTopic({
     'Is there another adult they trust?',
     'How did your own parents handle you at that age?',
   ],
-  person: 'The school counselor, a youth pastor and your family doctor are all on your side; use them early. If you see cutting, sudden changes in eating or sleep, talk of dying, or drugs, get help the same day: call or text 988, together with your teen if you can, and 911 in danger. And if home has become a place of hitting, either way, tell someone.',
+  person:
+    'The school counselor, a youth pastor and your family doctor are all on your side; use them early. If you see cutting, sudden changes in eating or sleep, talk of dying, or drugs, get help the same day: call or text 988, together with your teen if you can, and 911 in danger. And if home has become a place of hitting, either way, tell someone.',
 });

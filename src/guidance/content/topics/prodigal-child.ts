@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'A child who has walked away',
   group: 'family',
   tone: 'longing',
-  near: ['adult-child-estranged', 'loved-one-addiction', 'parenting-teens', 'family-faith', 'fear-of-hell', 'losing-faith'],
+  near: [
+    'adult-child-estranged',
+    'loved-one-addiction',
+    'parenting-teens',
+    'family-faith',
+    'fear-of-hell',
+    'losing-faith',
+  ],
   cues: [
     'my son walked away from god',
     'my daughter says she doesnt believe anymore',
@@ -60,7 +67,14 @@ export default defineTopic({
         'You gave this child the best thing you had, and they’ve handed it back. You try to be calm about it at the table, and then you weep in the car.',
         'You prayed by that crib and packed those Sunday shoes. To hear “I don’t believe it any more” from that mouth goes right through a parent.',
       ],
-      passages: ['Luke.15.20', 'Luke.15.4-Luke.15.7', 'Isa.55.11', 'Mark.4.26-Mark.4.29', '2Tim.3.14-2Tim.3.15', '1Pet.3.15-1Pet.3.16'],
+      passages: [
+        'Luke.15.20',
+        'Luke.15.4-Luke.15.7',
+        'Isa.55.11',
+        'Mark.4.26-Mark.4.29',
+        '2Tim.3.14-2Tim.3.15',
+        '1Pet.3.15-1Pet.3.16',
+      ],
       steps: [
         'At the next meal or call, ask one real question about their life, and don’t bring it round to church. Let it be only love this once.',
       ],
@@ -83,7 +97,14 @@ export default defineTopic({
         'You can see where the road goes, and they won’t look. To watch someone you raised walk toward the edge, and not be able to carry them back, is its own torment.',
         'You remember the child who held your hand in parking lots. The one who answers your texts in one word is the same person, and you’d give anything to reach them.',
       ],
-      passages: ['Luke.15.11-Luke.15.14', 'Luke.15.17-Luke.15.19', 'Hos.11.8', 'Gal.6.7-Gal.6.9', 'Jer.31.18-Jer.31.20', 'Prov.19.19'],
+      passages: [
+        'Luke.15.11-Luke.15.14',
+        'Luke.15.17-Luke.15.19',
+        'Hos.11.8',
+        'Gal.6.7-Gal.6.9',
+        'Jer.31.18-Jer.31.20',
+        'Prov.19.19',
+      ],
       steps: [
         'Decide, together with one wise friend, what you’ll pay for and what you won’t. Tell your child once, kindly, and keep the door open: “You’re always welcome at this table.”',
       ],
@@ -106,7 +127,14 @@ export default defineTopic({
         'You’ve gone back over every year with a flashlight, looking for the place where you lost them. Probably you’ve found a dozen.',
         'A proverb about training up a child has become a verdict in your head. It’s been read over you as if the outcome had been in your hands.',
       ],
-      passages: ['Isa.65.1-Isa.65.2', 'Prov.22.6', 'Luke.15.31-Luke.15.32', 'Hos.11.1-Hos.11.4', 'Deut.30.19', 'Rom.8.1'],
+      passages: [
+        'Isa.65.1-Isa.65.2',
+        'Prov.22.6',
+        'Luke.15.31-Luke.15.32',
+        'Hos.11.1-Hos.11.4',
+        'Deut.30.19',
+        'Rom.8.1',
+      ],
       steps: [
         'If there is something true to own, write it to your child in four lines, with no “but” and no sermon: “I was wrong about this. I’m sorry. I love you.” If there isn’t, put down the flashlight tonight.',
       ],
@@ -128,34 +156,97 @@ export default defineTopic({
         'Fifteen years or five, you’ve said the same name to God so often that it’s worn smooth. You wonder whether anyone is at the other end.',
         'To keep hoping is tiring work, and you’ve been at it a long time. You can rest a night, and it won’t be giving up.',
       ],
-      passages: ['Luke.18.1-Luke.18.7', 'Jer.31.15-Jer.31.17', 'Isa.49.25', 'Luke.22.31-Luke.22.32', '2Pet.3.9', 'Rom.8.26-Rom.8.28'],
+      passages: [
+        'Luke.18.1-Luke.18.7',
+        'Jer.31.15-Jer.31.17',
+        'Isa.49.25',
+        'Luke.22.31-Luke.22.32',
+        '2Pet.3.9',
+        'Rom.8.26-Rom.8.28',
+      ],
       steps: [
         'Ask one other person to pray for your child by name on one fixed day each week, so that on that day you may rest from it.',
       ],
     },
   ],
   passages: [
-    { ref: 'Luke.15.20', grade: 3, why: 'Whole families have lived on this verse: a long way off, and the father saw him, and ran.' },
-    { ref: 'Luke.15.11-Luke.15.14', grade: 3, why: 'The best father in the Bible let his son go; you’re in good company.' },
-    { ref: 'Luke.15.17-Luke.15.19', grade: 3, why: 'He came to himself far away, with nobody preaching, over a trough; what he remembered was home.' },
-    { ref: 'Luke.15.4-Luke.15.7', grade: 3, why: 'One lost out of a hundred is reason enough for the shepherd to be out in the dark tonight.' },
-    { ref: 'Jer.31.15-Jer.31.17', grade: 3, why: 'A mother who won’t be comforted hears of children coming back from the land of the enemy.' },
-    { ref: 'Isa.49.25', grade: 3, why: 'God says “I will save your children” of people held by something too strong for them; a prayer to lean on, though no timetable.' },
+    {
+      ref: 'Luke.15.20',
+      grade: 3,
+      why: 'Whole families have lived on this verse: a long way off, and the father saw him, and ran.',
+    },
+    {
+      ref: 'Luke.15.11-Luke.15.14',
+      grade: 3,
+      why: 'The best father in the Bible let his son go; you’re in good company.',
+    },
+    {
+      ref: 'Luke.15.17-Luke.15.19',
+      grade: 3,
+      why: 'He came to himself far away, with nobody preaching, over a trough; what he remembered was home.',
+    },
+    {
+      ref: 'Luke.15.4-Luke.15.7',
+      grade: 3,
+      why: 'One lost out of a hundred is reason enough for the shepherd to be out in the dark tonight.',
+    },
+    {
+      ref: 'Jer.31.15-Jer.31.17',
+      grade: 3,
+      why: 'A mother who won’t be comforted hears of children coming back from the land of the enemy.',
+    },
+    {
+      ref: 'Isa.49.25',
+      grade: 3,
+      why: 'God says “I will save your children” of people held by something too strong for them; a prayer to lean on, though no timetable.',
+    },
     { ref: '2Pet.3.9', grade: 2, why: 'What looks like slowness is patience, and the patience is for them.' },
     { ref: 'Hos.11.8', grade: 2, why: '“How can I give you up?” is God’s own sentence, about a son who left.' },
-    { ref: 'Hos.11.1-Hos.11.4', grade: 2, why: 'God taught this child to walk, and the child still went away; perfect parenting didn’t prevent it.' },
-    { ref: 'Isa.65.1-Isa.65.2', grade: 2, why: 'With hands spread out all day long, God knows how it is to be ignored by your own.' },
-    { ref: 'Prov.22.6', grade: 3, why: 'A true saying about how things usually grow, set among proverbs; it was never a contract, or a charge against you.' },
+    {
+      ref: 'Hos.11.1-Hos.11.4',
+      grade: 2,
+      why: 'God taught this child to walk, and the child still went away; perfect parenting didn’t prevent it.',
+    },
+    {
+      ref: 'Isa.65.1-Isa.65.2',
+      grade: 2,
+      why: 'With hands spread out all day long, God knows how it is to be ignored by your own.',
+    },
+    {
+      ref: 'Prov.22.6',
+      grade: 3,
+      why: 'A true saying about how things usually grow, set among proverbs; it was never a contract, or a charge against you.',
+    },
     { ref: 'Luke.18.1-Luke.18.7', grade: 2, why: 'Jesus told it so that people wouldn’t give up.' },
-    { ref: 'Luke.22.31-Luke.22.32', grade: 2, why: 'Jesus prayed for Peter before the fall, and said “when” about his turning back.' },
+    {
+      ref: 'Luke.22.31-Luke.22.32',
+      grade: 2,
+      why: 'Jesus prayed for Peter before the fall, and said “when” about his turning back.',
+    },
     { ref: 'Isa.55.11', grade: 2, why: 'What you read to them at bedtime was seed, and it doesn’t come back empty.' },
     { ref: 'Mark.4.26-Mark.4.29', grade: 2, why: 'The farmer sleeps, and it grows, he doesn’t know how.' },
     { ref: '2Tim.3.14-2Tim.3.15', grade: 2, why: 'Those verses learned in infancy are still in there.' },
-    { ref: 'Jer.31.18-Jer.31.20', grade: 2, why: 'God overhears the wanderer’s private regret before anyone else does.' },
+    {
+      ref: 'Jer.31.18-Jer.31.20',
+      grade: 2,
+      why: 'God overhears the wanderer’s private regret before anyone else does.',
+    },
     { ref: 'Gal.6.7-Gal.6.9', grade: 1, why: 'Reaping has its own time; weariness is named as the danger.' },
-    { ref: '1Pet.3.15-1Pet.3.16', grade: 2, why: 'Give reasons when you’re asked, gently; gentleness is half of the answer.' },
-    { ref: 'Rom.8.26-Rom.8.28', grade: 2, why: 'For when you’ve no words left, someone goes on praying for you and for them.' },
-    { ref: 'Luke.15.31-Luke.15.32', grade: 1, why: 'There was another child at home, and the father went out to that one as well.' },
+    {
+      ref: '1Pet.3.15-1Pet.3.16',
+      grade: 2,
+      why: 'Give reasons when you’re asked, gently; gentleness is half of the answer.',
+    },
+    {
+      ref: 'Rom.8.26-Rom.8.28',
+      grade: 2,
+      why: 'For when you’ve no words left, someone goes on praying for you and for them.',
+    },
+    {
+      ref: 'Luke.15.31-Luke.15.32',
+      grade: 1,
+      why: 'There was another child at home, and the father went out to that one as well.',
+    },
     { ref: 'Deut.30.19', grade: 1, why: 'God sets the choice before each generation, and won’t choose it for them.' },
     { ref: 'Isa.44.3-Isa.44.4', grade: 2, why: 'Water on dry ground, and then the word offspring.' },
     { ref: 'Rom.8.1', grade: 1, why: 'For a parent who has been living under a verdict.' },
@@ -166,37 +257,44 @@ export default defineTopic({
     {
       ref: 'Luke.15.20',
       lead: 'Jesus was being criticized for the company he kept, so he told of a father whose son had wished him dead, near enough, and left with the money:',
-      after: 'He’d been looking down that road. He hadn’t gone after the boy, or sent him money, or moved on. When at last there’s a shape in the distance, this dignified man hitches up his robe and runs. You can’t make the shape appear. You can keep the porch light on, and know that God is the one Jesus meant by the father.',
+      after:
+        'He’d been looking down that road. He hadn’t gone after the boy, or sent him money, or moved on. When at last there’s a shape in the distance, this dignified man hitches up his robe and runs. You can’t make the shape appear. You can keep the porch light on, and know that God is the one Jesus meant by the father.',
     },
     {
       ref: 'Hos.11.8',
       lead: 'God has been telling Hosea about raising a son: the first steps, being lifted to a cheek. The son left. God is torn:',
-      after: 'Listen to whose voice it is. The only perfect parent there’s ever been had children who walked away, and this is what it did to his heart. It won’t tell you why yours left. It tells you that you aren’t disqualified from his company; you’re rather near it.',
+      after:
+        'Listen to whose voice it is. The only perfect parent there’s ever been had children who walked away, and this is what it did to his heart. It won’t tell you why yours left. It tells you that you aren’t disqualified from his company; you’re rather near it.',
     },
     {
       ref: 'Luke.15.17-Luke.15.19',
       lead: 'It’s worth noticing where the younger son’s turning happens:',
-      after: 'Nobody had followed him with arguments. Hunger did its work, and memory did the rest: at my father’s there’s bread enough. What will your child remember of your house, when it’s bad where they are? You can still add to it. A kind text and a birthday cake are bread.',
+      after:
+        'Nobody had followed him with arguments. Hunger did its work, and memory did the rest: at my father’s there’s bread enough. What will your child remember of your house, when it’s bad where they are? You can still add to it. A kind text and a birthday cake are bread.',
     },
     {
       ref: 'Mark.4.26-Mark.4.29',
       lead: 'Jesus compares the kingdom of God to a man who throws seed, and goes to bed:',
-      after: 'He sleeps and rises and it comes up, though he doesn’t know how. There’s a stage at which a field looks exactly like bare dirt. You sowed for years. It may be that the thing is under the ground, doing something nobody can hurry by digging it up to look.',
+      after:
+        'He sleeps and rises and it comes up, though he doesn’t know how. There’s a stage at which a field looks exactly like bare dirt. You sowed for years. It may be that the thing is under the ground, doing something nobody can hurry by digging it up to look.',
     },
     {
       ref: 'Luke.22.31-Luke.22.32',
       lead: 'A few hours before Peter swore he’d never met him, Jesus said this to him:',
-      after: 'He doesn’t pray that Peter won’t fail. He prays that faith won’t give out underneath the failing. And then: when once you have turned again. Perhaps you can pray for your child like that. The fall may come or have come; ask for the thread not to break.',
+      after:
+        'He doesn’t pray that Peter won’t fail. He prays that faith won’t give out underneath the failing. And then: when once you have turned again. Perhaps you can pray for your child like that. The fall may come or have come; ask for the thread not to break.',
     },
     {
       ref: 'Prov.22.6',
       lead: 'This line has comforted some parents and crushed others:',
-      after: 'Proverbs tells how life generally goes: gentle answers turn away wrath, diligent hands grow rich. Usually. The same book has plenty to say about children who won’t listen to good parents. So it’s wise counsel for someone with a three-year-old, and a reason for hope over a long life. No one is entitled to read it to you as a sentence.',
+      after:
+        'Proverbs tells how life generally goes: gentle answers turn away wrath, diligent hands grow rich. Usually. The same book has plenty to say about children who won’t listen to good parents. So it’s wise counsel for someone with a three-year-old, and a reason for hope over a long life. No one is entitled to read it to you as a sentence.',
     },
     {
       ref: 'Jer.31.15-Jer.31.17',
       lead: 'Ramah was the place where captives were gathered before the march to Babylon. The prophet hears Israel’s mother weeping there:',
-      after: 'She refuses to be comforted, and isn’t blamed for it. To her God says that her work will be rewarded. These words were given to a nation, about an exile that ended; they don’t name the day your own child turns. But the one who said them is the one you’re talking to at night.',
+      after:
+        'She refuses to be comforted, and isn’t blamed for it. To her God says that her work will be rewarded. These words were given to a nation, about an exile that ended; they don’t name the day your own child turns. But the one who said them is the one you’re talking to at night.',
     },
   ],
   openings: [
@@ -230,5 +328,6 @@ export default defineTopic({
     'What frightens you most when you think about them?',
     'Who prays with you about this?',
   ],
-  person: 'A pastor, or another parent who’s lived through this, will understand better than most; ask your church if there are others, since there always are. If your child is using drugs, in danger, or talks of dying, call a professional today: SAMHSA 1-800-662-4357, or 988. And if the grief is taking your sleep or your will to live, see a doctor for yourself.',
+  person:
+    'A pastor, or another parent who’s lived through this, will understand better than most; ask your church if there are others, since there always are. If your child is using drugs, in danger, or talks of dying, call a professional today: SAMHSA 1-800-662-4357, or 988. And if the grief is taking your sleep or your will to live, see a doctor for yourself.',
 });

@@ -135,15 +135,39 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ps.121.5-Ps.121.8', grade: 3, why: 'The travelers’ psalm: going out and coming in are both watched, and the watchman doesn’t nod off.' },
-    { ref: 'Ps.91.1-Ps.91.2', grade: 3, why: 'Shelter under a shadow; it begins with where you live before it says what might come.' },
-    { ref: 'Ps.91.9-Ps.91.12', grade: 3, why: 'Angels in charge of your way; Jesus wouldn’t let it be turned into a dare, and we can pray it as a trust.' },
+    {
+      ref: 'Ps.121.5-Ps.121.8',
+      grade: 3,
+      why: 'The travelers’ psalm: going out and coming in are both watched, and the watchman doesn’t nod off.',
+    },
+    {
+      ref: 'Ps.91.1-Ps.91.2',
+      grade: 3,
+      why: 'Shelter under a shadow; it begins with where you live before it says what might come.',
+    },
+    {
+      ref: 'Ps.91.9-Ps.91.12',
+      grade: 3,
+      why: 'Angels in charge of your way; Jesus wouldn’t let it be turned into a dare, and we can pray it as a trust.',
+    },
     { ref: 'Josh.1.9', grade: 3, why: 'Wherever you go, said at the edge of unknown country.' },
     { ref: 'Isa.41.10', grade: 3, why: 'Help is promised with a hand, which is what one wants when the plane drops.' },
-    { ref: 'Ps.139.7-Ps.139.10', grade: 3, why: 'At thirty thousand feet or on the far side of the sea, his hand has got there first.' },
+    {
+      ref: 'Ps.139.7-Ps.139.10',
+      grade: 3,
+      why: 'At thirty thousand feet or on the far side of the sea, his hand has got there first.',
+    },
     { ref: 'Num.6.24-Num.6.26', grade: 3, why: 'To say over someone at a door, with your hand on them.' },
-    { ref: 'Phil.4.6-Phil.4.7', grade: 3, why: 'Peace is posted here like a sentry over the mind that can’t stop imagining.' },
-    { ref: 'Deut.31.8', grade: 2, why: 'He goes before you, so there’s no road that he’ll be seeing for the first time.' },
+    {
+      ref: 'Phil.4.6-Phil.4.7',
+      grade: 3,
+      why: 'Peace is posted here like a sentry over the mind that can’t stop imagining.',
+    },
+    {
+      ref: 'Deut.31.8',
+      grade: 2,
+      why: 'He goes before you, so there’s no road that he’ll be seeing for the first time.',
+    },
     { ref: 'Gen.28.15', grade: 2, why: 'To a young man alone and far from home, with a stone for a pillow.' },
     { ref: 'Ps.4.8', grade: 2, why: 'For the hour when everyone isn’t home yet and you have to lie down.' },
     { ref: 'Ps.23.4', grade: 2, why: 'The valley isn’t removed; there is someone in it.' },
@@ -153,13 +177,29 @@ export default defineTopic({
     { ref: 'Ps.34.7', grade: 2, why: 'The picture is of a camp pitched round a tired traveler.' },
     { ref: 'Gen.31.49', grade: 2, why: 'Spoken between two men about to lose sight of each other.' },
     { ref: 'Exod.23.20', grade: 1, why: 'A way to travel and a place already made ready at the end of it.' },
-    { ref: 'Ezra.8.21-Ezra.8.23', grade: 1, why: 'A caravan of families with no armed guard stops at a river and asks first.' },
-    { ref: 'John.17.15', grade: 1, why: 'Jesus asked for his friends to be kept in the world, and not taken out of it.' },
+    {
+      ref: 'Ezra.8.21-Ezra.8.23',
+      grade: 1,
+      why: 'A caravan of families with no armed guard stops at a river and asks first.',
+    },
+    {
+      ref: 'John.17.15',
+      grade: 1,
+      why: 'Jesus asked for his friends to be kept in the world, and not taken out of it.',
+    },
     { ref: 'Gen.21.17', grade: 1, why: 'God heard the boy where he was, even when his mother couldn’t bear to look.' },
-    { ref: 'Isa.49.15-Isa.49.16', grade: 1, why: 'You could never forget this child, and there’s one who is surer than you.' },
+    {
+      ref: 'Isa.49.15-Isa.49.16',
+      grade: 1,
+      why: 'You could never forget this child, and there’s one who is surer than you.',
+    },
     { ref: 'Ps.127.1-Ps.127.2', grade: 1, why: 'The watchman has his limits; sleep is given to those who admit it.' },
     { ref: 'Ps.56.3', grade: 1, why: 'Ten words, short enough for turbulence.' },
-    { ref: 'Dan.3.17-Dan.3.18', grade: 1, why: 'He is able, they said, and then, but if not: trust that doesn’t bargain.' },
+    {
+      ref: 'Dan.3.17-Dan.3.18',
+      grade: 1,
+      why: 'He is able, they said, and then, but if not: trust that doesn’t bargain.',
+    },
     { ref: 'Acts.21.5-Acts.21.6', grade: 1, why: 'Whole families kneeling on a beach to see the travelers off.' },
   ],
   readings: [
@@ -177,8 +217,7 @@ export default defineTopic({
     },
     {
       ref: 'Ezra.8.21-Ezra.8.23',
-      lead:
-        'Ezra is about to lead families with children and treasure across nine hundred miles of open country. He had told the king that God would look after them:',
+      lead: 'Ezra is about to lead families with children and treasure across nine hundred miles of open country. He had told the king that God would look after them:',
       after:
         'He’s embarrassed to ask for soldiers, and he’s also plainly afraid, so they stop and pray by a river. They did arrive. Nehemiah, making the same trip later, accepted an escort. You can pray and wear a seat belt.',
     },

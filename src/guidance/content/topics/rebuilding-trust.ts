@@ -118,29 +118,69 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Prov.3.5-Prov.3.6', grade: 3, why: 'When no person feels safe, it begins with the one place your full weight can go.' },
-    { ref: 'Ps.56.3-Ps.56.4', grade: 3, why: 'David was in enemy hands, and put his fear and his trust in one sentence.' },
-    { ref: '1Cor.13.7', grade: 3, why: 'Love believes and hopes, and it endures; read with verse six, where it rejoices in truth.' },
-    { ref: 'Eph.4.31-Eph.4.32', grade: 3, why: 'Forgiveness as God forgave; this is about the debt, and trust will grow on its own schedule.' },
-    { ref: 'Luke.16.10', grade: 3, why: 'Jesus measures trust in the only way it can be measured, by very little things.' },
-    { ref: 'Luke.17.3-Luke.17.4', grade: 3, why: 'Rebuke comes first, and repentance is looked for; forgiving isn’t pretending.' },
+    {
+      ref: 'Prov.3.5-Prov.3.6',
+      grade: 3,
+      why: 'When no person feels safe, it begins with the one place your full weight can go.',
+    },
+    {
+      ref: 'Ps.56.3-Ps.56.4',
+      grade: 3,
+      why: 'David was in enemy hands, and put his fear and his trust in one sentence.',
+    },
+    {
+      ref: '1Cor.13.7',
+      grade: 3,
+      why: 'Love believes and hopes, and it endures; read with verse six, where it rejoices in truth.',
+    },
+    {
+      ref: 'Eph.4.31-Eph.4.32',
+      grade: 3,
+      why: 'Forgiveness as God forgave; this is about the debt, and trust will grow on its own schedule.',
+    },
+    {
+      ref: 'Luke.16.10',
+      grade: 3,
+      why: 'Jesus measures trust in the only way it can be measured, by very little things.',
+    },
+    {
+      ref: 'Luke.17.3-Luke.17.4',
+      grade: 3,
+      why: 'Rebuke comes first, and repentance is looked for; forgiving isn’t pretending.',
+    },
     { ref: 'Prov.4.23', grade: 3, why: 'Guarding your heart is called wisdom here.' },
     { ref: 'Ps.118.8', grade: 2, why: 'It’s the plainest comparison of the two places to take shelter.' },
     { ref: 'Matt.3.8', grade: 2, why: 'Fruit takes a while, and it can be seen and picked.' },
-    { ref: 'Gen.44.33-Gen.44.34', grade: 2, why: 'Joseph waited until he’d seen Judah offer himself, and only then said who he was.' },
+    {
+      ref: 'Gen.44.33-Gen.44.34',
+      grade: 2,
+      why: 'Joseph waited until he’d seen Judah offer himself, and only then said who he was.',
+    },
     { ref: 'Eph.4.25', grade: 2, why: 'Put away lying, because you’re parts of one body.' },
     { ref: 'Matt.5.37', grade: 2, why: 'A yes that needs no oath: that’s what’s being rebuilt.' },
     { ref: 'Ps.62.5-Ps.62.8', grade: 2, why: 'Pour out your heart to someone in whom there’s no trapdoor.' },
     { ref: 'Isa.26.3-Isa.26.4', grade: 2, why: 'Peace for a mind that can’t stop checking.' },
     { ref: 'Jer.17.7-Jer.17.8', grade: 2, why: 'A tree that’s rooted by water isn’t afraid when the heat comes.' },
-    { ref: 'Ps.55.12-Ps.55.14', grade: 2, why: 'It wasn’t an enemy; it was you, my friend: the sharpest betrayal in the Psalms.' },
+    {
+      ref: 'Ps.55.12-Ps.55.14',
+      grade: 2,
+      why: 'It wasn’t an enemy; it was you, my friend: the sharpest betrayal in the Psalms.',
+    },
     { ref: 'Ps.55.22', grade: 1, why: 'Later in the same psalm, the weight is set down with God.' },
     { ref: 'John.21.15-John.21.17', grade: 2, why: 'Trust was given back to Peter a lamb at a time.' },
     { ref: 'Prov.28.13', grade: 2, why: 'Two verbs for whoever broke it: confess, and leave it behind.' },
-    { ref: 'Prov.25.19', grade: 1, why: 'Leaning on an unfaithful person is like walking on a bad foot; the proverb feels it in the bone.' },
+    {
+      ref: 'Prov.25.19',
+      grade: 1,
+      why: 'Leaning on an unfaithful person is like walking on a bad foot; the proverb feels it in the bone.',
+    },
     { ref: 'Prov.14.15', grade: 1, why: 'Believing every word isn’t holiness; the prudent look where they step.' },
     { ref: 'John.2.24-John.2.25', grade: 1, why: 'Jesus loved people and didn’t hand himself over to all of them.' },
-    { ref: 'Acts.9.26-Acts.9.27', grade: 1, why: 'The church was afraid of Paul, with cause, and needed a Barnabas to stand by him.' },
+    {
+      ref: 'Acts.9.26-Acts.9.27',
+      grade: 1,
+      why: 'The church was afraid of Paul, with cause, and needed a Barnabas to stand by him.',
+    },
     { ref: '2Tim.4.11', grade: 1, why: 'Mark had walked out on Paul once; years later he’s useful, and sent for.' },
     { ref: 'Matt.10.16', grade: 1, why: 'Wise and harmless, both at once.' },
     { ref: 'Ps.147.3', grade: 1, why: 'Broken hearts are bound up, which is what’s done to a wound that needs time.' },
@@ -151,8 +191,7 @@ export default defineTopic({
   readings: [
     {
       ref: 'Gen.44.33-Gen.44.34',
-      lead:
-        'Twenty years earlier Judah had suggested selling Joseph. Now he stands before an Egyptian ruler he doesn’t recognize, and the youngest brother is in danger:',
+      lead: 'Twenty years earlier Judah had suggested selling Joseph. Now he stands before an Egyptian ruler he doesn’t recognize, and the youngest brother is in danger:',
       after:
         'Joseph had forgiven much, as his tears show, and still he tested them. He wanted to see what they’d do with another favorite son. When Judah offers himself instead, he knows. It wasn’t revenge to wait for that.',
     },
@@ -164,8 +203,7 @@ export default defineTopic({
     },
     {
       ref: 'Acts.9.26-Acts.9.27',
-      lead:
-        'Saul had dragged believers to prison, and now he says he’s one of them. In Jerusalem no one will meet him:',
+      lead: 'Saul had dragged believers to prison, and now he says he’s one of them. In Jerusalem no one will meet him:',
       after:
         'They weren’t wrong to be careful; lives depended on it. One person took the risk of finding out, and then vouched for him. Trust came back in steps, with a witness.',
     },
@@ -177,8 +215,7 @@ export default defineTopic({
     },
     {
       ref: '2Tim.4.11',
-      lead:
-        'Mark had deserted Paul on a first mission, and Paul wouldn’t take him on the next, which split him from Barnabas. At the end of his life he writes:',
+      lead: 'Mark had deserted Paul on a first mission, and Paul wouldn’t take him on the next, which split him from Barnabas. At the end of his life he writes:',
       after:
         'Between the quarrel and this line are many years that we know almost nothing of. Somebody else worked with Mark in the meantime. It came round, slowly, and without a scene. It doesn’t always.',
     },

@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Making peace',
   group: 'love-and-friendship',
   tone: 'longing',
-  near: ['forgiving-someone', 'hurting-someone', 'friendship-hurt', 'rebuilding-trust', 'sibling-conflict', 'adult-child-estranged'],
+  near: [
+    'forgiving-someone',
+    'hurting-someone',
+    'friendship-hurt',
+    'rebuilding-trust',
+    'sibling-conflict',
+    'adult-child-estranged',
+  ],
   cues: [
     'we walk past each other at the kids school like strangers',
     'i keep her number but i never dial it',
@@ -47,7 +54,13 @@ export default defineTopic({
     'on bad terms',
     "haven't spoken",
   ],
-  decoys: ['make peace with myself', 'peace treaty', 'apologize for the typo', 'bank reconciliation', 'make peace with dying'],
+  decoys: [
+    'make peace with myself',
+    'peace treaty',
+    'apologize for the typo',
+    'bank reconciliation',
+    'make peace with dying',
+  ],
   aspects: [
     {
       id: 'i-was-wrong',
@@ -67,7 +80,14 @@ export default defineTopic({
         'You know what you did, and you’ve known for a while. What you don’t know is how to walk up to that door.',
         'The sentence is only two words long, and it’s stuck. You’d rather do it badly than not at all, I think, or you’d not be here.',
       ],
-      passages: ['Matt.5.22-Matt.5.24', 'Luke.15.17-Luke.15.19', 'Gen.33.3-Gen.33.4', 'Jas.5.16', 'Luke.19.5-Luke.19.10', 'Prov.28.13'],
+      passages: [
+        'Matt.5.22-Matt.5.24',
+        'Luke.15.17-Luke.15.19',
+        'Gen.33.3-Gen.33.4',
+        'Jas.5.16',
+        'Luke.19.5-Luke.19.10',
+        'Prov.28.13',
+      ],
       steps: [
         'Say the whole of it in one minute: what you did, that it was wrong, what it cost them, that you’re sorry, what you’ll do to repair it. Leave out “if” and “but”. Practice it once out loud.',
       ],
@@ -89,7 +109,14 @@ export default defineTopic({
         'It was their doing, and you’re still the one who’s thinking of going. It isn’t weakness. It may be that you simply want your friend, or your brother, back.',
         'Peace matters more to you now than the score. You also don’t want to pretend that nothing happened, and you’re right not to.',
       ],
-      passages: ['Matt.18.15-Matt.18.17', 'Rom.12.16-Rom.12.18', 'Gen.45.1-Gen.45.5', 'Eph.4.15', 'Phlm.1.15-Phlm.1.18', 'Prov.25.15'],
+      passages: [
+        'Matt.18.15-Matt.18.17',
+        'Rom.12.16-Rom.12.18',
+        'Gen.45.1-Gen.45.5',
+        'Eph.4.15',
+        'Phlm.1.15-Phlm.1.18',
+        'Prov.25.15',
+      ],
       steps: [
         'Ask for half an hour on neutral ground: “I’d like to clear the air, and I’d like to hear your side. Would you have coffee with me?” Begin by listening for ten minutes.',
       ],
@@ -111,37 +138,88 @@ export default defineTopic({
         'You went to the door, and it didn’t open. You can’t knock forever, and you can’t quite walk away.',
         'You’ve said what there was to say, and it takes two. What’s left is to live with your half done.',
       ],
-      passages: ['Rom.12.16-Rom.12.18', 'Ps.109.2-Ps.109.5', 'Acts.15.36-Acts.15.40', '2Cor.5.17-2Cor.5.19', 'Ps.62.5-Ps.62.8', 'Matt.5.9'],
+      passages: [
+        'Rom.12.16-Rom.12.18',
+        'Ps.109.2-Ps.109.5',
+        'Acts.15.36-Acts.15.40',
+        '2Cor.5.17-2Cor.5.19',
+        'Ps.62.5-Ps.62.8',
+        'Matt.5.9',
+      ],
       steps: [
         'Write what you would still say, date it, and put it away. Tell one person that you’ve done what you could, and let them say back: “You did.”',
       ],
     },
   ],
   passages: [
-    { ref: 'Matt.5.22-Matt.5.24', grade: 3, why: 'Leave the gift at the altar and go: there’s something God will happily wait for.' },
-    { ref: 'Rom.12.16-Rom.12.18', grade: 3, why: '“If it is possible” and “as much as it is up to you”: the two edges of your part.' },
+    {
+      ref: 'Matt.5.22-Matt.5.24',
+      grade: 3,
+      why: 'Leave the gift at the altar and go: there’s something God will happily wait for.',
+    },
+    {
+      ref: 'Rom.12.16-Rom.12.18',
+      grade: 3,
+      why: '“If it is possible” and “as much as it is up to you”: the two edges of your part.',
+    },
     { ref: 'Matt.5.9', grade: 3, why: 'Peacemakers are called God’s children because it’s what their Father does.' },
     { ref: 'Eph.4.31-Eph.4.32', grade: 3, why: 'Tender-hearted is the word for how one goes to that door.' },
     { ref: 'Col.3.12-Col.3.14', grade: 3, why: 'Kindness, humility, patience: dress for it before you go.' },
     { ref: '2Cor.5.17-2Cor.5.19', grade: 3, why: 'God made the first move toward people who hadn’t apologized.' },
     { ref: 'Matt.18.15-Matt.18.17', grade: 3, why: 'You, and him, alone: no audience, no copies to anyone.' },
     { ref: 'Gen.33.3-Gen.33.4', grade: 3, why: 'Jacob had prepared for everything except being run to and kissed.' },
-    { ref: 'Heb.12.14-Heb.12.15', grade: 2, why: '“Follow after” peace: it’s a thing that moves, and one goes after it.' },
+    {
+      ref: 'Heb.12.14-Heb.12.15',
+      grade: 2,
+      why: '“Follow after” peace: it’s a thing that moves, and one goes after it.',
+    },
     { ref: 'Luke.15.17-Luke.15.19', grade: 2, why: 'An apology rehearsed on the road, with no excuse in it.' },
     { ref: 'Luke.15.20', grade: 2, why: 'He only got through half of the speech.' },
-    { ref: 'Gen.45.1-Gen.45.5', grade: 2, why: 'Joseph sends the room out first; some things are too tender for witnesses.' },
-    { ref: 'Gen.33.10', grade: 2, why: 'To see your face is like seeing God’s, says one who’d been afraid of that face for twenty years.' },
+    {
+      ref: 'Gen.45.1-Gen.45.5',
+      grade: 2,
+      why: 'Joseph sends the room out first; some things are too tender for witnesses.',
+    },
+    {
+      ref: 'Gen.33.10',
+      grade: 2,
+      why: 'To see your face is like seeing God’s, says one who’d been afraid of that face for twenty years.',
+    },
     { ref: 'Prov.15.1', grade: 2, why: 'For the first ten seconds, which decide the next ten minutes.' },
     { ref: 'Jas.5.16', grade: 2, why: 'Saying it aloud is joined to healing.' },
-    { ref: 'Luke.19.5-Luke.19.10', grade: 2, why: 'Zacchaeus says sorry with a sum of money in it; repair is part of repentance.' },
-    { ref: 'Phlm.1.15-Phlm.1.18', grade: 2, why: 'Paul writes between two people who’ve fallen out, and offers to pay the difference.' },
-    { ref: 'Phil.4.2-Phil.4.3', grade: 1, why: 'Two good women at odds, named in public, with a friend asked to help them.' },
-    { ref: 'Prov.18.19', grade: 1, why: 'It knows how high the wall gets, so don’t be surprised that it takes more than one visit.' },
+    {
+      ref: 'Luke.19.5-Luke.19.10',
+      grade: 2,
+      why: 'Zacchaeus says sorry with a sum of money in it; repair is part of repentance.',
+    },
+    {
+      ref: 'Phlm.1.15-Phlm.1.18',
+      grade: 2,
+      why: 'Paul writes between two people who’ve fallen out, and offers to pay the difference.',
+    },
+    {
+      ref: 'Phil.4.2-Phil.4.3',
+      grade: 1,
+      why: 'Two good women at odds, named in public, with a friend asked to help them.',
+    },
+    {
+      ref: 'Prov.18.19',
+      grade: 1,
+      why: 'It knows how high the wall gets, so don’t be surprised that it takes more than one visit.',
+    },
     { ref: 'Prov.25.15', grade: 1, why: 'A soft tongue can break what’s hard as bone, given time.' },
     { ref: 'Prov.28.13', grade: 1, why: 'Not covering it up is where mercy comes in.' },
     { ref: 'Eph.4.15', grade: 1, why: 'Truth and love travel in the same sentence.' },
-    { ref: 'Acts.15.36-Acts.15.40', grade: 2, why: 'Two apostles parted over it and both went on serving God; years later Paul asks for the man they’d quarreled about.' },
-    { ref: 'Eph.2.13-Eph.2.14', grade: 2, why: 'A wall between two groups came down at Christ’s own cost; he’s called our peace.' },
+    {
+      ref: 'Acts.15.36-Acts.15.40',
+      grade: 2,
+      why: 'Two apostles parted over it and both went on serving God; years later Paul asks for the man they’d quarreled about.',
+    },
+    {
+      ref: 'Eph.2.13-Eph.2.14',
+      grade: 2,
+      why: 'A wall between two groups came down at Christ’s own cost; he’s called our peace.',
+    },
     { ref: 'Ps.109.2-Ps.109.5', grade: 1, why: 'He gave love and got hatred, and goes on praying.' },
     { ref: 'Ps.62.5-Ps.62.8', grade: 1, why: 'Somewhere to pour it when the other one won’t hear it.' },
     { ref: 'Rom.14.19', grade: 1, why: 'Chase what makes for peace: it’s put as an errand.' },
@@ -150,32 +228,38 @@ export default defineTopic({
     {
       ref: 'Matt.5.22-Matt.5.24',
       lead: 'Jesus imagines someone who has walked for days to the temple with an offering, and there in the line he remembers a face:',
-      after: 'Go home first, he says, which for someone from Galilee meant three days’ walk each way. He says “has anything against you”, so it’s for the one who was in the wrong. God won’t mind the interruption. The call you’re putting off can be a kind of worship.',
+      after:
+        'Go home first, he says, which for someone from Galilee meant three days’ walk each way. He says “has anything against you”, so it’s for the one who was in the wrong. God won’t mind the interruption. The call you’re putting off can be a kind of worship.',
     },
     {
       ref: 'Gen.33.3-Gen.33.4',
       lead: 'Twenty years earlier Jacob had cheated his brother and run. Now Esau’s coming with four hundred men. Jacob has sent presents, said his prayers and lined up his family:',
-      after: 'He bows seven times. He’s got a speech. And Esau runs. It doesn’t always go so, and they didn’t live next door to each other afterward either; they settled at a distance, in peace. But the thing he’d feared for twenty years turned out to be a man who’d missed him.',
+      after:
+        'He bows seven times. He’s got a speech. And Esau runs. It doesn’t always go so, and they didn’t live next door to each other afterward either; they settled at a distance, in peace. But the thing he’d feared for twenty years turned out to be a man who’d missed him.',
     },
     {
       ref: 'Phlm.1.15-Phlm.1.18',
       lead: 'Onesimus had run off from Philemon, perhaps with money. He met Paul in prison, and Paul sends him back with this letter in his hand:',
-      after: 'See how a friend stands between. He doesn’t say it was nothing: if he has wronged you, put it to my account. Perhaps you need somebody like that, to write or to sit in the room. Perhaps you are to be somebody like that. It’s what Christ did, on paper.',
+      after:
+        'See how a friend stands between. He doesn’t say it was nothing: if he has wronged you, put it to my account. Perhaps you need somebody like that, to write or to sit in the room. Perhaps you are to be somebody like that. It’s what Christ did, on paper.',
     },
     {
       ref: 'Acts.15.36-Acts.15.40',
       lead: 'Paul and Barnabas had been through everything together. They fell out over a young man called Mark:',
-      after: 'The Bible doesn’t hide it, or say which was right. They parted. Each went on. And at the end of Paul’s life there’s a line in a letter: bring Mark with you, he’s useful to me. Not every break is mended in the year it happens. Some need to wait until people have grown.',
+      after:
+        'The Bible doesn’t hide it, or say which was right. They parted. Each went on. And at the end of Paul’s life there’s a line in a letter: bring Mark with you, he’s useful to me. Not every break is mended in the year it happens. Some need to wait until people have grown.',
     },
     {
       ref: 'Luke.15.17-Luke.15.19',
       lead: 'A young man in a pigsty works out what he’ll say to his father:',
-      after: 'It’s a good apology: I’ve sinned, against heaven and against you, I’ve no claim. There’s no “but you”. When he gets there he’s embraced before he’s half through. You can’t count on that; people aren’t obliged to run. You can make sure your speech is as clean as his.',
+      after:
+        'It’s a good apology: I’ve sinned, against heaven and against you, I’ve no claim. There’s no “but you”. When he gets there he’s embraced before he’s half through. You can’t count on that; people aren’t obliged to run. You can make sure your speech is as clean as his.',
     },
     {
       ref: 'Rom.12.16-Rom.12.18',
       lead: 'Paul is writing to a church in which not everyone was speaking to everyone:',
-      after: 'Two small clauses carry the whole weight. If it’s possible: so it may not be. As much as it’s up to you: so it’s not all yours. When you’ve said your true sentence, and left the door on the latch, you’ve kept this verse, whether or not anyone comes through.',
+      after:
+        'Two small clauses carry the whole weight. If it’s possible: so it may not be. As much as it’s up to you: so it’s not all yours. When you’ve said your true sentence, and left the door on the latch, you’ve kept this verse, whether or not anyone comes through.',
     },
   ],
   openings: [
@@ -208,5 +292,6 @@ export default defineTopic({
     'What’s the worst that could happen if you wrote?',
     'What would “peace” look like, even without being close again?',
   ],
-  person: 'A pastor, a counselor or a mediator can sit between you when it’s gone too deep for two. If the person abused you or still frightens you, talk to a counselor or the hotline (1-800-799-7233) before any contact; peace with someone never requires putting yourself within reach.',
+  person:
+    'A pastor, a counselor or a mediator can sit between you when it’s gone too deep for two. If the person abused you or still frightens you, talk to a counselor or the hotline (1-800-799-7233) before any contact; peace with someone never requires putting yourself within reach.',
 });

@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Separation and divorce',
   group: 'family',
   tone: 'grief',
-  near: ['betrayed-by-affair', 'life-after-divorce', 'marriage-distance', 'abusive-relationship', 'single-parenting', 'shame-worthless'],
+  near: [
+    'betrayed-by-affair',
+    'life-after-divorce',
+    'marriage-distance',
+    'abusive-relationship',
+    'single-parenting',
+    'shame-worthless',
+  ],
   cues: [
     'my wife left me',
     'he moved out on saturday',
@@ -44,7 +51,13 @@ export default defineTopic({
     'split up with my wife',
     'split up with my husband',
   ],
-  decoys: ['divorce myself from the outcome', 'separated my shoulder', 'separation of church and state', 'separation anxiety', 'life after divorce'],
+  decoys: [
+    'divorce myself from the outcome',
+    'separated my shoulder',
+    'separation of church and state',
+    'separation anxiety',
+    'life after divorce',
+  ],
   aspects: [
     {
       id: 'spouse-left',
@@ -65,7 +78,14 @@ export default defineTopic({
         'They’ve gone, and the house keeps showing you: the hook with no coat on it, the side of the bed. You didn’t choose this, and you couldn’t vote.',
         'You’d still mend it, and you’re the only one holding a needle. It’s a helpless sort of grief, to be left by someone who’s alive.',
       ],
-      passages: ['Isa.54.4-Isa.54.6', 'Ps.34.18', '1Cor.7.12-1Cor.7.16', 'Ps.142.3-Ps.142.5', 'Lam.3.19-Lam.3.23', 'Ps.27.10'],
+      passages: [
+        'Isa.54.4-Isa.54.6',
+        'Ps.34.18',
+        '1Cor.7.12-1Cor.7.16',
+        'Ps.142.3-Ps.142.5',
+        'Lam.3.19-Lam.3.23',
+        'Ps.27.10',
+      ],
       steps: [
         'Write the long message you want to send, and don’t send it. Send at most one line today: “I’m here if you want to talk. I won’t chase you.”',
       ],
@@ -88,7 +108,14 @@ export default defineTopic({
         'You’ve been turning this over for a long time, probably at red lights and in the shower. It’s too large to decide at one in the morning, and too heavy to carry unsaid.',
         'On one side a vow, on the other what it’s become. You wouldn’t be asking if either weighed nothing.',
       ],
-      passages: ['Matt.19.3-Matt.19.6', 'Matt.19.8-Matt.19.9', 'Jas.1.5', 'Mal.2.13-Mal.2.16', '1Cor.7.10-1Cor.7.11', 'Prov.11.14'],
+      passages: [
+        'Matt.19.3-Matt.19.6',
+        'Matt.19.8-Matt.19.9',
+        'Jas.1.5',
+        'Mal.2.13-Mal.2.16',
+        '1Cor.7.10-1Cor.7.11',
+        'Prov.11.14',
+      ],
       steps: [
         'Before any lawyer, unless you’re unsafe, see one marriage counselor and one wise pastor, on your own if need be, and ask each: “What am I not seeing?”',
         'If you’re afraid of your spouse, this is a different question: call 1-800-799-7233 and get safe first. No one needs permission for that.',
@@ -112,7 +139,14 @@ export default defineTopic({
         'A marriage is being turned into columns on a page: plates, accounts, weekends. It’s strange how a pen can weigh so much.',
         'Whatever brought it here, there’s a date on it now, and a room you’ll have to walk into. No one is taught how to do this part.',
       ],
-      passages: ['Ps.55.22', 'Isa.43.1-Isa.43.2', 'Rom.12.16-Rom.12.18', 'Phil.4.6-Phil.4.7', 'Exod.14.14', 'Ps.121.5-Ps.121.8'],
+      passages: [
+        'Ps.55.22',
+        'Isa.43.1-Isa.43.2',
+        'Rom.12.16-Rom.12.18',
+        'Phil.4.6-Phil.4.7',
+        'Exod.14.14',
+        'Ps.121.5-Ps.121.8',
+      ],
       steps: [
         'For the day of the signing or hearing, ask one friend to drive you there and to have lunch with you after. Say which time. Don’t go home alone from it.',
       ],
@@ -135,7 +169,14 @@ export default defineTopic({
         'You know the look, and the way a conversation stops. On top of the loss you’ve been handed a label to wear in the places you used to feel at home.',
         'A promise you meant with all your heart didn’t hold. You’re grieving it and ashamed of it, and the two get tangled.',
       ],
-      passages: ['Rom.8.1', 'Isa.54.4-Isa.54.6', 'Jer.3.8', 'Ps.103.8-Ps.103.14', 'John.4.28-John.4.29', 'Ps.34.4-Ps.34.5'],
+      passages: [
+        'Rom.8.1',
+        'Isa.54.4-Isa.54.6',
+        'Jer.3.8',
+        'Ps.103.8-Ps.103.14',
+        'John.4.28-John.4.29',
+        'Ps.34.4-Ps.34.5',
+      ],
       steps: [
         'Text one person from church before Sunday: “I’d like to come, and I can’t face sitting alone. May I sit with you?”',
       ],
@@ -143,61 +184,115 @@ export default defineTopic({
   ],
   passages: [
     { ref: 'Ps.34.18', grade: 3, why: 'The one place where Scripture says outright who God stays nearest to.' },
-    { ref: 'Isa.54.4-Isa.54.6', grade: 3, why: 'The prophet picks exactly this picture, a wife of youth cast off, and has her Maker speak to her.' },
+    {
+      ref: 'Isa.54.4-Isa.54.6',
+      grade: 3,
+      why: 'The prophet picks exactly this picture, a wife of youth cast off, and has her Maker speak to her.',
+    },
     { ref: 'Ps.147.3', grade: 3, why: 'Binding up is slow work, done a wrapping at a time.' },
     { ref: 'Isa.43.1-Isa.43.2', grade: 3, why: 'Through rivers, not around them, and with company.' },
-    { ref: 'Lam.3.19-Lam.3.23', grade: 3, why: 'Hope here is something a man recalls on purpose, with the taste of bitterness still in his mouth.' },
-    { ref: 'Rom.8.37-Rom.8.39', grade: 3, why: 'A list of everything that might separate, and not one of them able to.' },
+    {
+      ref: 'Lam.3.19-Lam.3.23',
+      grade: 3,
+      why: 'Hope here is something a man recalls on purpose, with the taste of bitterness still in his mouth.',
+    },
+    {
+      ref: 'Rom.8.37-Rom.8.39',
+      grade: 3,
+      why: 'A list of everything that might separate, and not one of them able to.',
+    },
     { ref: 'Ps.55.22', grade: 3, why: 'For the weight that the papers, the house and the telling have become.' },
-    { ref: 'Matt.19.3-Matt.19.6', grade: 3, why: 'Jesus says what marriage was meant to be, which is why its breaking hurts as much as it does.' },
-    { ref: 'Matt.19.8-Matt.19.9', grade: 2, why: 'He goes on to speak of hard hearts, and of unfaithfulness; Christians read how far this reaches in different ways.' },
-    { ref: '1Cor.7.12-1Cor.7.16', grade: 2, why: 'To someone whose spouse walks away over faith: you aren’t bound to hold what won’t be held; peace is your calling.' },
-    { ref: '1Cor.7.10-1Cor.7.11', grade: 1, why: 'Paul’s first word to the married leans toward staying and toward mending, and even so leaves room for one who has gone.' },
-    { ref: 'Mal.2.13-Mal.2.16', grade: 2, why: 'The broken faith is what God hates, and he stands as witness for the one it was broken to.' },
-    { ref: 'Jer.3.8', grade: 2, why: 'God speaks of himself as one who has handed over a certificate of divorce; he isn’t a stranger to it.' },
+    {
+      ref: 'Matt.19.3-Matt.19.6',
+      grade: 3,
+      why: 'Jesus says what marriage was meant to be, which is why its breaking hurts as much as it does.',
+    },
+    {
+      ref: 'Matt.19.8-Matt.19.9',
+      grade: 2,
+      why: 'He goes on to speak of hard hearts, and of unfaithfulness; Christians read how far this reaches in different ways.',
+    },
+    {
+      ref: '1Cor.7.12-1Cor.7.16',
+      grade: 2,
+      why: 'To someone whose spouse walks away over faith: you aren’t bound to hold what won’t be held; peace is your calling.',
+    },
+    {
+      ref: '1Cor.7.10-1Cor.7.11',
+      grade: 1,
+      why: 'Paul’s first word to the married leans toward staying and toward mending, and even so leaves room for one who has gone.',
+    },
+    {
+      ref: 'Mal.2.13-Mal.2.16',
+      grade: 2,
+      why: 'The broken faith is what God hates, and he stands as witness for the one it was broken to.',
+    },
+    {
+      ref: 'Jer.3.8',
+      grade: 2,
+      why: 'God speaks of himself as one who has handed over a certificate of divorce; he isn’t a stranger to it.',
+    },
     { ref: 'Rom.8.1', grade: 2, why: '“No condemnation” hasn’t got a footnote for the divorced.' },
     { ref: 'Ps.27.10', grade: 2, why: 'The closest ones can leave; this says who takes up the one who’s left.' },
     { ref: 'Ps.142.3-Ps.142.5', grade: 1, why: 'Nobody to the right, no refuge, and still someone to tell.' },
-    { ref: 'Ps.103.8-Ps.103.14', grade: 2, why: 'He remembers what we’re made of, when others only remember what we did.' },
+    {
+      ref: 'Ps.103.8-Ps.103.14',
+      grade: 2,
+      why: 'He remembers what we’re made of, when others only remember what we did.',
+    },
     { ref: 'Rom.12.16-Rom.12.18', grade: 2, why: 'Your half of peace, even in a lawyer’s office.' },
     { ref: 'Phil.4.6-Phil.4.7', grade: 2, why: 'A guard for your mind on the way to the courthouse.' },
     { ref: 'Jas.1.5', grade: 2, why: 'Wisdom, given without a scolding to anyone who has to choose.' },
-    { ref: 'Prov.11.14', grade: 1, why: 'It warns against deciding something this size with only your own voice in the room.' },
+    {
+      ref: 'Prov.11.14',
+      grade: 1,
+      why: 'It warns against deciding something this size with only your own voice in the room.',
+    },
     { ref: 'Exod.14.14', grade: 1, why: 'For the hour in which you have nothing left to argue with.' },
     { ref: 'Ps.34.4-Ps.34.5', grade: 1, why: 'Faces that needn’t be hidden any longer.' },
-    { ref: 'John.4.28-John.4.29', grade: 1, why: 'Five marriages in her past, and she is the one who brings a town to Jesus.' },
+    {
+      ref: 'John.4.28-John.4.29',
+      grade: 1,
+      why: 'Five marriages in her past, and she is the one who brings a town to Jesus.',
+    },
     { ref: 'Ps.121.5-Ps.121.8', grade: 1, why: 'Going out and coming in: it covers moving trucks, too.' },
   ],
   readings: [
     {
       ref: 'Isa.54.4-Isa.54.6',
       lead: 'Jerusalem lay empty and ashamed when the prophet spoke to her as to an abandoned wife:',
-      after: 'Among all the pictures he might have used for deep loss, God takes yours. He speaks first to the shame, since it arrives before breakfast. Being called back “as a wife forsaken” doesn’t say that your husband or wife will return. It says that the one who made you isn’t among those who left.',
+      after:
+        'Among all the pictures he might have used for deep loss, God takes yours. He speaks first to the shame, since it arrives before breakfast. Being called back “as a wife forsaken” doesn’t say that your husband or wife will return. It says that the one who made you isn’t among those who left.',
     },
     {
       ref: 'Jer.3.8',
       lead: 'Through Jeremiah, God describes his own history with a people who wouldn’t stay:',
-      after: 'It’s a picture, and it shouldn’t be pressed too far. But it’s there: God describes a broken covenant from the side of the one who’d loved and been left, certificate and all. If you have thought that he looks at the divorced with distaste, he has put himself in your row.',
+      after:
+        'It’s a picture, and it shouldn’t be pressed too far. But it’s there: God describes a broken covenant from the side of the one who’d loved and been left, certificate and all. If you have thought that he looks at the divorced with distaste, he has put himself in your row.',
     },
     {
       ref: '1Cor.7.12-1Cor.7.16',
       lead: 'Some of the Corinthians had become Christians after they’d married, and their spouses had not. Paul answers letters we no longer have:',
-      after: 'He wants them to stay where there’s peace. And then he admits what no one wants to: sometimes the other person leaves, and you can’t hold a marriage up by one end. He doesn’t call that failure. He says God has called you in peace.',
+      after:
+        'He wants them to stay where there’s peace. And then he admits what no one wants to: sometimes the other person leaves, and you can’t hold a marriage up by one end. He doesn’t call that failure. He says God has called you in peace.',
     },
     {
       ref: 'Matt.19.8-Matt.19.9',
       lead: 'Some religious men had come to Jesus with a test question about when a man may send away his wife:',
-      after: 'They asked for the limit; he talked about the beginning, and about hardness of heart. In his day it was mostly wives who were put out with nothing, so his strictness stood on their side. Churches differ over what he leaves open, and whether one may marry again. That can wait for a quiet talk with your own pastor; it needn’t be settled today.',
+      after:
+        'They asked for the limit; he talked about the beginning, and about hardness of heart. In his day it was mostly wives who were put out with nothing, so his strictness stood on their side. Churches differ over what he leaves open, and whether one may marry again. That can wait for a quiet talk with your own pastor; it needn’t be settled today.',
     },
     {
       ref: 'Lam.3.19-Lam.3.23',
       lead: 'A man is sitting in a ruined city, and doesn’t look away from it:',
-      after: 'First he says what it tastes like, wormwood. He doesn’t pass quickly to the good part. When he does, he finds something small: we are not consumed. We’re still here, this morning. On certain days of a divorce that’s the whole of the good news, and it’s enough to get dressed in.',
+      after:
+        'First he says what it tastes like, wormwood. He doesn’t pass quickly to the good part. When he does, he finds something small: we are not consumed. We’re still here, this morning. On certain days of a divorce that’s the whole of the good news, and it’s enough to get dressed in.',
     },
     {
       ref: 'Rom.8.37-Rom.8.39',
       lead: 'Paul had been left by friends, and had seen the inside of several prisons, when he wrote this:',
-      after: 'He goes looking for whatever could separate a person from the love of God and can’t find one. Someone promised you “till death” and it didn’t last so long. This promise goes past death, and it doesn’t hang on how well you hold on.',
+      after:
+        'He goes looking for whatever could separate a person from the love of God and can’t find one. Someone promised you “till death” and it didn’t last so long. This promise goes past death, and it doesn’t hang on how well you hold on.',
     },
   ],
   openings: [
@@ -232,5 +327,6 @@ export default defineTopic({
     'What do you find yourself grieving that you didn’t expect to?',
     'Is there something about God and divorce that you’re afraid to ask?',
   ],
-  person: 'A pastor or priest who’ll listen before advising, a counselor for you (and one for the children if sleep or school is going wrong), and a lawyer or legal aid office for papers you don’t understand. If you’re afraid of your spouse, or leaving could be dangerous: 1-800-799-7233. If the nights bring thoughts of not going on, call or text 988.',
+  person:
+    'A pastor or priest who’ll listen before advising, a counselor for you (and one for the children if sleep or school is going wrong), and a lawyer or legal aid office for papers you don’t understand. If you’re afraid of your spouse, or leaving could be dangerous: 1-800-799-7233. If the nights bring thoughts of not going on, call or text 988.',
 });

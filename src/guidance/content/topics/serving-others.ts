@@ -149,7 +149,11 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Matt.25.35-Matt.25.40', grade: 3, why: 'Food, water, a visit, a coat; the King says where he was all along.' },
+    {
+      ref: 'Matt.25.35-Matt.25.40',
+      grade: 3,
+      why: 'Food, water, a visit, a coat; the King says where he was all along.',
+    },
     { ref: 'Luke.10.33-Luke.10.37', grade: 3, why: 'The neighbor turns out to be the one who crossed the road.' },
     { ref: 'Mark.10.43-Mark.10.45', grade: 3, why: 'Greatness defined by the one person who could have been served.' },
     { ref: 'John.13.12-John.13.15', grade: 3, why: 'He knew who he was and picked up the towel.' },
@@ -157,25 +161,49 @@ export default defineTopic({
     { ref: 'Gal.5.13', grade: 3, why: 'You’ve been set free, and here’s the best use of it.' },
     { ref: 'Jas.2.15-Jas.2.17', grade: 3, why: '“Be warmed and filled” is a fine sentence, and it isn’t a sandwich.' },
     { ref: 'Mic.6.8', grade: 3, why: 'The assignment in one verse: do justice, love mercy, walk humbly.' },
-    { ref: '1Pet.4.10-1Pet.4.11', grade: 3, why: 'Whatever you were given was given for others, in kinds as various as people.' },
+    {
+      ref: '1Pet.4.10-1Pet.4.11',
+      grade: 3,
+      why: 'Whatever you were given was given for others, in kinds as various as people.',
+    },
     { ref: 'Prov.19.17', grade: 2, why: 'What you give to the poor goes on someone else’s account.' },
     { ref: 'Isa.58.6-Isa.58.8', grade: 2, why: 'The fast God asks for ends in a meal for somebody else.' },
     { ref: 'Gal.6.9-Gal.6.10', grade: 2, why: 'As you have opportunity: it starts from where you stand.' },
     { ref: 'Heb.6.10', grade: 2, why: 'Unthanked work has been seen and won’t be forgotten.' },
     { ref: 'Phil.2.3-Phil.2.5', grade: 2, why: 'Look also to what others need, as he did when he came down.' },
     { ref: 'Prov.3.27-Prov.3.28', grade: 2, why: 'Don’t say tomorrow, when you’ve got it with you.' },
-    { ref: 'Acts.20.35', grade: 2, why: 'A saying of Jesus that the gospels don’t have: there’s more joy in the giving.' },
-    { ref: 'Deut.15.10-Deut.15.11', grade: 2, why: 'There will always be poor people, and the law’s answer is an open hand.' },
-    { ref: 'Mark.12.41-Mark.12.44', grade: 2, why: 'He watched the offering, and it was two small coins that he remarked on.' },
+    {
+      ref: 'Acts.20.35',
+      grade: 2,
+      why: 'A saying of Jesus that the gospels don’t have: there’s more joy in the giving.',
+    },
+    {
+      ref: 'Deut.15.10-Deut.15.11',
+      grade: 2,
+      why: 'There will always be poor people, and the law’s answer is an open hand.',
+    },
+    {
+      ref: 'Mark.12.41-Mark.12.44',
+      grade: 2,
+      why: 'He watched the offering, and it was two small coins that he remarked on.',
+    },
     { ref: 'Matt.6.2-Matt.6.4', grade: 2, why: 'A gift that the left hand doesn’t hear about.' },
-    { ref: 'Rom.12.6-Rom.12.8', grade: 2, why: 'Teaching, giving, mercy: different tools, and each told how to be used well.' },
+    {
+      ref: 'Rom.12.6-Rom.12.8',
+      grade: 2,
+      why: 'Teaching, giving, mercy: different tools, and each told how to be used well.',
+    },
     { ref: 'John.6.9-John.6.11', grade: 2, why: 'What are these among so many? A boy handed them over anyway.' },
     { ref: 'Acts.9.36-Acts.9.39', grade: 1, why: 'Dorcas’ whole sermon was the coats that the widows held up.' },
     { ref: 'Luke.10.38-Luke.10.42', grade: 1, why: 'Love can get lost in its own preparations.' },
     { ref: 'Acts.3.6', grade: 1, why: 'He had no money, gave what he did have, and took him by the hand.' },
     { ref: 'Eph.2.10', grade: 1, why: 'Good works laid out beforehand, for you to walk into.' },
     { ref: 'Heb.13.2', grade: 1, why: 'Strangers may be more than they look.' },
-    { ref: 'Lev.19.9-Lev.19.10', grade: 1, why: 'Leave the edges of your field: help that lets people keep their dignity.' },
+    {
+      ref: 'Lev.19.9-Lev.19.10',
+      grade: 1,
+      why: 'Leave the edges of your field: help that lets people keep their dignity.',
+    },
     { ref: 'Prov.31.8-Prov.31.9', grade: 1, why: 'Some people don’t need a meal so much as a voice.' },
     { ref: 'Luke.3.10-Luke.3.11', grade: 1, why: 'Two coats and somebody with none: John keeps it simple.' },
     { ref: 'Mark.1.36-Mark.1.38', grade: 1, why: 'Even Jesus left some needs unmet, and knew why.' },
@@ -185,15 +213,13 @@ export default defineTopic({
   readings: [
     {
       ref: 'Luke.10.33-Luke.10.37',
-      lead:
-        'A lawyer asked Jesus who counts as his neighbor. The answer is a road, a wounded man and two who passed by:',
+      lead: 'A lawyer asked Jesus who counts as his neighbor. The answer is a road, a wounded man and two who passed by:',
       after:
         'The question gets turned round. It was who is my neighbor, and it becomes who was one. The hero is a man whom the listeners would have despised. He had a bandage, a donkey, some coins and one evening, and used them.',
     },
     {
       ref: 'John.13.12-John.13.15',
-      lead:
-        'It’s the last supper, and nobody has offered to wash feet. Jesus has got up and done it, all twenty-four, Judas’ as well:',
+      lead: 'It’s the last supper, and nobody has offered to wash feet. Jesus has got up and done it, all twenty-four, Judas’ as well:',
       after:
         'He doesn’t pretend not to be their Lord. He says that this is what lordship looks like up close. The example is a low job, done for people who’ll let you down within the hour.',
     },

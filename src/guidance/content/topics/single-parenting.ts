@@ -5,7 +5,14 @@ export default defineTopic({
   name: 'Raising children alone',
   group: 'family',
   tone: 'weariness',
-  near: ['parenting-exhaustion', 'life-after-divorce', 'not-enough-money', 'separation-divorce', 'loneliness', 'grief-spouse'],
+  near: [
+    'parenting-exhaustion',
+    'life-after-divorce',
+    'not-enough-money',
+    'separation-divorce',
+    'loneliness',
+    'grief-spouse',
+  ],
   cues: [
     'im a single mom and im drowning',
     'single dad of three and i dont know what im doing',
@@ -59,7 +66,14 @@ export default defineTopic({
         'There’s no one to hand the baby to, and no one to say “you sleep, I’ve got this one”. It’s two people’s work, and you’ve been doing it with one body.',
         'You’ve held it up so long that people think it’s holding itself. You must be so tired.',
       ],
-      passages: ['Isa.40.28-Isa.40.31', 'Exod.18.17-Exod.18.18', 'Isa.40.11', 'Matt.11.28-Matt.11.30', '1Kgs.19.4-1Kgs.19.7', '2Cor.12.7-2Cor.12.10'],
+      passages: [
+        'Isa.40.28-Isa.40.31',
+        'Exod.18.17-Exod.18.18',
+        'Isa.40.11',
+        'Matt.11.28-Matt.11.30',
+        '1Kgs.19.4-1Kgs.19.7',
+        '2Cor.12.7-2Cor.12.10',
+      ],
       steps: [
         'Ask one person for one fixed thing: “Could you pick them up on Tuesdays?” Fixed is easier than “whenever”, for both of you.',
       ],
@@ -82,7 +96,14 @@ export default defineTopic({
         'You watch them watching other families, and you do the sum again of what they haven’t got. You’d give them anything, and you can’t give them that.',
         'They asked you why, and you had to answer with your face calm. You aren’t two people. They don’t need you to be.',
       ],
-      passages: ['Ps.68.5-Ps.68.6', 'Ps.27.10', 'Acts.16.1-Acts.16.2', 'Isa.54.13', '1Kgs.17.12-1Kgs.17.16', 'Deut.10.18'],
+      passages: [
+        'Ps.68.5-Ps.68.6',
+        'Ps.27.10',
+        'Acts.16.1-Acts.16.2',
+        'Isa.54.13',
+        '1Kgs.17.12-1Kgs.17.16',
+        'Deut.10.18',
+      ],
       steps: [
         'Think of one decent grown-up, a coach, an uncle, a neighbor, and ask: “Would you take him fishing once a month?” or whatever it is that she, or he, loves.',
       ],
@@ -104,7 +125,14 @@ export default defineTopic({
         'One paycheck, and small shoes that keep getting smaller. You’ve done that arithmetic so many times it runs while you sleep.',
         'You’ve gone without so that they needn’t notice. They don’t see it. It’s seen.',
       ],
-      passages: ['1Kgs.17.12-1Kgs.17.16', '2Kgs.4.1-2Kgs.4.2', 'Matt.6.31-Matt.6.34', 'Phil.4.19', 'Mark.12.41-Mark.12.44', 'Deut.10.18'],
+      passages: [
+        '1Kgs.17.12-1Kgs.17.16',
+        '2Kgs.4.1-2Kgs.4.2',
+        'Matt.6.31-Matt.6.34',
+        'Phil.4.19',
+        'Mark.12.41-Mark.12.44',
+        'Deut.10.18',
+      ],
       steps: [
         'Dial 211 today and say: “I’m raising kids alone and I’m short this month.” They know what’s near you: food, power bill, child care.',
       ],
@@ -126,36 +154,79 @@ export default defineTopic({
         'They did something wonderful and you turned to say “did you see that?” to an empty chair. It’s a lonely little moment, and it happens every day.',
         'The house goes quiet at eight-thirty, and there you are, with no one to finish a sentence with.',
       ],
-      passages: ['Gen.16.13', 'Ps.68.5-Ps.68.6', 'Isa.54.4-Isa.54.6', 'Ps.121.1-Ps.121.4', 'Mark.10.29-Mark.10.30', 'Ps.62.5-Ps.62.8'],
+      passages: [
+        'Gen.16.13',
+        'Ps.68.5-Ps.68.6',
+        'Isa.54.4-Isa.54.6',
+        'Ps.121.1-Ps.121.4',
+        'Mark.10.29-Mark.10.30',
+        'Ps.62.5-Ps.62.8',
+      ],
       steps: [
         'Make a standing call: the same friend, the same night, at nine, fifteen minutes, for telling what the kids did.',
       ],
     },
   ],
   passages: [
-    { ref: 'Ps.68.5-Ps.68.6', grade: 3, why: 'God gives himself two titles here, and both of them are for houses like yours.' },
+    {
+      ref: 'Ps.68.5-Ps.68.6',
+      grade: 3,
+      why: 'God gives himself two titles here, and both of them are for houses like yours.',
+    },
     { ref: 'Isa.40.11', grade: 3, why: 'Those with young are led gently; he goes at your speed.' },
     { ref: 'Isa.40.28-Isa.40.31', grade: 3, why: 'Strength for someone with none, from one who doesn’t get tired.' },
-    { ref: '1Kgs.17.12-1Kgs.17.16', grade: 3, why: 'A mother alone, with one boy and one meal left, found there was enough for the day, again.' },
+    {
+      ref: '1Kgs.17.12-1Kgs.17.16',
+      grade: 3,
+      why: 'A mother alone, with one boy and one meal left, found there was enough for the day, again.',
+    },
     { ref: 'Gen.16.13', grade: 3, why: 'Hagar, alone and expecting, called him the God who sees.' },
-    { ref: 'Gen.21.15-Gen.21.19', grade: 3, why: 'Water gone, child crying, no husband coming: God asked her what was wrong, and there was a well.' },
+    {
+      ref: 'Gen.21.15-Gen.21.19',
+      grade: 3,
+      why: 'Water gone, child crying, no husband coming: God asked her what was wrong, and there was a well.',
+    },
     { ref: 'Matt.6.31-Matt.6.34', grade: 3, why: 'Today’s trouble is enough; you needn’t raise teenagers tonight.' },
     { ref: 'Phil.4.19', grade: 2, why: 'Written to people who’d given when they hadn’t much themselves.' },
-    { ref: '2Kgs.4.1-2Kgs.4.2', grade: 2, why: 'A widow with two sons and a creditor; the prophet asks what’s in the house.' },
+    {
+      ref: '2Kgs.4.1-2Kgs.4.2',
+      grade: 2,
+      why: 'A widow with two sons and a creditor; the prophet asks what’s in the house.',
+    },
     { ref: 'Deut.10.18', grade: 2, why: 'Food and clothing are named as God’s concern for the fatherless.' },
-    { ref: 'Exod.18.17-Exod.18.18', grade: 2, why: '“You are not able to do it alone” was said to Moses, as a kindness.' },
+    {
+      ref: 'Exod.18.17-Exod.18.18',
+      grade: 2,
+      why: '“You are not able to do it alone” was said to Moses, as a kindness.',
+    },
     { ref: 'Matt.11.28-Matt.11.30', grade: 3, why: 'For the heavily loaded, with nothing to qualify for.' },
-    { ref: 'Ps.27.10', grade: 2, why: 'For a child who’s been left by a parent, and for you to lean on as you answer.' },
-    { ref: 'Acts.16.1-Acts.16.2', grade: 2, why: 'Timothy’s father hardly appears in the story; his mother’s faith does.' },
+    {
+      ref: 'Ps.27.10',
+      grade: 2,
+      why: 'For a child who’s been left by a parent, and for you to lean on as you answer.',
+    },
+    {
+      ref: 'Acts.16.1-Acts.16.2',
+      grade: 2,
+      why: 'Timothy’s father hardly appears in the story; his mother’s faith does.',
+    },
     { ref: '2Tim.1.5', grade: 2, why: 'A grandmother and a mother, by name, and look who they raised.' },
     { ref: 'Isa.54.13', grade: 2, why: '“Taught by Yahweh”: you aren’t the only one bringing them up.' },
-    { ref: 'Mark.12.41-Mark.12.44', grade: 1, why: 'Jesus noticed what a woman on her own had put in, when everybody else saw two coins.' },
+    {
+      ref: 'Mark.12.41-Mark.12.44',
+      grade: 1,
+      why: 'Jesus noticed what a woman on her own had put in, when everybody else saw two coins.',
+    },
     { ref: 'Ps.121.1-Ps.121.4', grade: 2, why: 'Somebody else is awake in that house.' },
     { ref: '2Cor.12.7-2Cor.12.10', grade: 2, why: 'Enough grace, for weakness that doesn’t go away.' },
     { ref: 'Ps.62.5-Ps.62.8', grade: 1, why: 'Pour it out when there’s no one across the table.' },
     { ref: '1Kgs.19.4-1Kgs.19.7', grade: 1, why: 'Eat, and sleep, and then the rest of the road.' },
     { ref: 'Isa.54.4-Isa.54.6', grade: 1, why: 'Said to one who’d been left, by the one who made her.' },
-    { ref: 'Mark.10.29-Mark.10.30', grade: 1, why: 'Brothers, mothers and children by the hundred: it’s what a church is meant to be to you.' },
+    {
+      ref: 'Mark.10.29-Mark.10.30',
+      grade: 1,
+      why: 'Brothers, mothers and children by the hundred: it’s what a church is meant to be to you.',
+    },
     { ref: 'Luke.7.12-Luke.7.15', grade: 1, why: 'Jesus stopped a funeral because of a mother with nobody else.' },
     { ref: 'Gal.6.7-Gal.6.9', grade: 2, why: 'Sowing and not giving up, on four hours’ sleep.' },
   ],
@@ -163,32 +234,38 @@ export default defineTopic({
     {
       ref: '1Kgs.17.12-1Kgs.17.16',
       lead: 'In a drought Elijah came upon a woman gathering sticks at a town gate. She was on her own, with a boy:',
-      after: 'She tells him exactly what’s left. She isn’t dramatic about it. And afterward the jar’s never full; there’s a handful each time she puts her hand in. It’s no promise that there’ll be plenty. Many who’ve raised children alone say, looking back, that it went like that: they couldn’t tell you how, but there was supper.',
+      after:
+        'She tells him exactly what’s left. She isn’t dramatic about it. And afterward the jar’s never full; there’s a handful each time she puts her hand in. It’s no promise that there’ll be plenty. Many who’ve raised children alone say, looking back, that it went like that: they couldn’t tell you how, but there was supper.',
     },
     {
       ref: 'Gen.21.15-Gen.21.19',
       lead: 'Hagar had been sent off with some bread, a skin of water, and her son. Now the water’s finished:',
-      after: 'She puts him down where she won’t have to see. Any parent at the end understands her. God doesn’t scold. He heard the boy, he says; he asks what troubles her; he tells her to take the child’s hand. And then there’s water, which had been there. Ask for your eyes to be opened to whatever help is near. It’s often a person.',
+      after:
+        'She puts him down where she won’t have to see. Any parent at the end understands her. God doesn’t scold. He heard the boy, he says; he asks what troubles her; he tells her to take the child’s hand. And then there’s water, which had been there. Ask for your eyes to be opened to whatever help is near. It’s often a person.',
     },
     {
       ref: '2Tim.1.5',
       lead: 'Paul’s thinking of Timothy, his best helper, and how he came to be who he was:',
-      after: 'We know that his father was a Greek, and that’s all we hear. The ones who get named are Lois and Eunice. If you lie awake wondering whether one believing, tired woman (or man) can be enough, it’s been enough before. Paul could see the grandmother’s faith in the grown man.',
+      after:
+        'We know that his father was a Greek, and that’s all we hear. The ones who get named are Lois and Eunice. If you lie awake wondering whether one believing, tired woman (or man) can be enough, it’s been enough before. Paul could see the grandmother’s faith in the grown man.',
     },
     {
       ref: 'Ps.68.5-Ps.68.6',
       lead: 'A processional song, for when the ark was carried up to Jerusalem, stops to say who this God is:',
-      after: 'Among all the things he might be called, king, warrior, it’s father of the fatherless. And he sets the lonely in families. Not always the family you’d planned: perhaps three tables at church, an upstairs neighbor, a coach. You might ask him for that by name.',
+      after:
+        'Among all the things he might be called, king, warrior, it’s father of the fatherless. And he sets the lonely in families. Not always the family you’d planned: perhaps three tables at church, an upstairs neighbor, a coach. You might ask him for that by name.',
     },
     {
       ref: 'Exod.18.17-Exod.18.18',
       lead: 'Moses was judging everyone’s disputes from dawn to dark, with a line out the door. His father-in-law had been watching:',
-      after: 'The thing that you do isn’t good, he says; it’s too heavy. He’s not finding fault with Moses’ devotion. One person cannot do it. You may need somebody to tell you so. The plan that follows is a list of helpers; yours may start with a single name.',
+      after:
+        'The thing that you do isn’t good, he says; it’s too heavy. He’s not finding fault with Moses’ devotion. One person cannot do it. You may need somebody to tell you so. The plan that follows is a list of helpers; yours may start with a single name.',
     },
     {
       ref: 'Isa.40.11',
       lead: 'It was said to people about to walk home through a desert, with their babies:',
-      after: 'A shepherd doesn’t drive the ewes with lambs. He slows down. If your pace is what a six-year-old with a backpack can manage, then this is written about you, and no one’s ahead.',
+      after:
+        'A shepherd doesn’t drive the ewes with lambs. He slows down. If your pace is what a six-year-old with a backpack can manage, then this is written about you, and no one’s ahead.',
     },
   ],
   openings: [
@@ -221,5 +298,6 @@ export default defineTopic({
     'What would you do with a free Saturday?',
     'What help have you not asked for yet?',
   ],
-  person: 'Dial 211 for food, child care and bills; your state’s child support office can collect what’s owed. A doctor if you’re low most days; you can’t pour from nothing. A pastor or church office can often find you a practical hand. If you’re at the point of hurting yourself or a child: put the child somewhere safe, and call 988, or Childhelp at 1-800-422-4453.',
+  person:
+    'Dial 211 for food, child care and bills; your state’s child support office can collect what’s owed. A doctor if you’re low most days; you can’t pour from nothing. A pastor or church office can often find you a practical hand. If you’re at the point of hurting yourself or a child: put the child somewhere safe, and call 988, or Childhelp at 1-800-422-4453.',
 });

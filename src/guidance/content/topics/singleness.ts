@@ -46,7 +46,15 @@ export default defineTopic({
     'plus one',
     'bridesmaid again',
   ],
-  decoys: ['single mom', 'single dad', 'single parent', 'every single day', 'hit single', 'single payment', 'single file'],
+  decoys: [
+    'single mom',
+    'single dad',
+    'single parent',
+    'every single day',
+    'hit single',
+    'single payment',
+    'single file',
+  ],
   aspects: [
     {
       id: 'waiting-and-aching',
@@ -67,9 +75,7 @@ export default defineTopic({
         'It’s the small things, isn’t it: one toothbrush, the form that wants an emergency contact. You’d hoped to be sharing a life by now.',
       ],
       passages: ['Ps.38.9', 'Prov.13.12', 'Gen.2.18', '1Sam.1.15-1Sam.1.16', 'Ps.62.5-Ps.62.8', 'Ps.37.3-Ps.37.5'],
-      steps: [
-        'Tell God the whole wish tonight, out loud, in plain words and without a polite ending. Hannah’s way.',
-      ],
+      steps: ['Tell God the whole wish tonight, out loud, in plain words and without a polite ending. Hannah’s way.'],
     },
     {
       id: 'something-wrong-with-me',
@@ -89,7 +95,14 @@ export default defineTopic({
         'People mean well, and they say the silliest things: too picky, too busy, when you stop looking. You come away feeling like a problem nobody has solved.',
         'You haven’t been chosen in the way you hoped, and it has begun to feel like a judgment on you. It isn’t one.',
       ],
-      passages: ['Isa.56.3-Isa.56.5', 'Ps.139.13-Ps.139.16', 'Zeph.3.17', 'Col.3.12-Col.3.14', '1Sam.16.7', 'Eph.1.4-Eph.1.6'],
+      passages: [
+        'Isa.56.3-Isa.56.5',
+        'Ps.139.13-Ps.139.16',
+        'Zeph.3.17',
+        'Col.3.12-Col.3.14',
+        '1Sam.16.7',
+        'Eph.1.4-Eph.1.6',
+      ],
       steps: [
         'Ask to be put to use where it isn’t about age or marital status: a choir, a kitchen, teaching eight-year-olds. Write to one person about it today.',
       ],
@@ -111,7 +124,14 @@ export default defineTopic({
         'You’re content, or near it, and you wish people would believe you. So would Paul have wished it; he was too.',
         'A life without marriage is no waiting room. You’re asking how to live it whole, and it’s a good question.',
       ],
-      passages: ['1Cor.7.7-1Cor.7.8', '1Cor.7.32-1Cor.7.35', '1Cor.7.17', 'Matt.19.10-Matt.19.12', 'Luke.8.1-Luke.8.3', 'Phil.4.11-Phil.4.13'],
+      passages: [
+        '1Cor.7.7-1Cor.7.8',
+        '1Cor.7.32-1Cor.7.35',
+        '1Cor.7.17',
+        'Matt.19.10-Matt.19.12',
+        'Luke.8.1-Luke.8.3',
+        'Phil.4.11-Phil.4.13',
+      ],
     },
     {
       id: 'body-and-nights',
@@ -131,70 +151,118 @@ export default defineTopic({
         'The evenings are long, and wanting somebody’s warmth is as human as being hungry. You can say so without shame.',
       ],
       passages: ['Ps.73.25-Ps.73.26', '1Cor.10.12-1Cor.10.13', 'Heb.4.14-Heb.4.16', 'Song.8.4', 'Ps.107.9', 'Ps.4.8'],
-      steps: [
-        'Ask for a hug from someone safe this week, in words: “I live alone and I’d love a hug.”',
-      ],
+      steps: ['Ask for a hug from someone safe this week, in words: “I live alone and I’d love a hug.”'],
     },
   ],
   passages: [
-    { ref: 'Gen.2.18', grade: 3, why: 'God said it of a man with a good job and a perfect garden: alone isn’t good. Longing for company is no lack of faith.' },
+    {
+      ref: 'Gen.2.18',
+      grade: 3,
+      why: 'God said it of a man with a good job and a perfect garden: alone isn’t good. Longing for company is no lack of faith.',
+    },
     { ref: '1Cor.7.7-1Cor.7.8', grade: 3, why: 'A single man calls it a gift, and says that others have other gifts.' },
-    { ref: '1Cor.7.32-1Cor.7.35', grade: 3, why: 'He speaks of an undivided heart, as freedom and not as a consolation prize.' },
-    { ref: 'Ps.37.3-Ps.37.5', grade: 3, why: 'Delight, then desires: it’s about what grows in a heart that’s close to God, and it isn’t a trade.' },
+    {
+      ref: '1Cor.7.32-1Cor.7.35',
+      grade: 3,
+      why: 'He speaks of an undivided heart, as freedom and not as a consolation prize.',
+    },
+    {
+      ref: 'Ps.37.3-Ps.37.5',
+      grade: 3,
+      why: 'Delight, then desires: it’s about what grows in a heart that’s close to God, and it isn’t a trade.',
+    },
     { ref: 'Ps.62.5-Ps.62.8', grade: 3, why: 'Expectation, poured out to somebody and not swallowed.' },
     { ref: 'Phil.4.11-Phil.4.13', grade: 3, why: 'Paul learned contentment; it didn’t come with the envelope.' },
-    { ref: 'Ps.73.25-Ps.73.26', grade: 2, why: 'When flesh and heart give out, there’s something that is still yours.' },
-    { ref: 'Isa.56.3-Isa.56.5', grade: 3, why: 'To those who feared they were a dry tree, God promised a name better than sons and daughters.' },
+    {
+      ref: 'Ps.73.25-Ps.73.26',
+      grade: 2,
+      why: 'When flesh and heart give out, there’s something that is still yours.',
+    },
+    {
+      ref: 'Isa.56.3-Isa.56.5',
+      grade: 3,
+      why: 'To those who feared they were a dry tree, God promised a name better than sons and daughters.',
+    },
     { ref: 'Prov.13.12', grade: 2, why: 'It knows that a hope put off for years makes a heart ill.' },
     { ref: 'Ps.68.5-Ps.68.6', grade: 2, why: 'God sets the lonely in families; often they’re other people’s.' },
     { ref: '1Cor.7.17', grade: 2, why: 'The life you have now is one that can be walked in.' },
-    { ref: 'Matt.19.10-Matt.19.12', grade: 1, why: 'Jesus, unmarried himself, speaks with respect of those who live so, for several reasons.' },
-    { ref: '1Sam.1.15-1Sam.1.16', grade: 2, why: 'Hannah calls her praying a pouring out, by a woman of sorrowful spirit, and God wasn’t offended.' },
+    {
+      ref: 'Matt.19.10-Matt.19.12',
+      grade: 1,
+      why: 'Jesus, unmarried himself, speaks with respect of those who live so, for several reasons.',
+    },
+    {
+      ref: '1Sam.1.15-1Sam.1.16',
+      grade: 2,
+      why: 'Hannah calls her praying a pouring out, by a woman of sorrowful spirit, and God wasn’t offended.',
+    },
     { ref: 'Ps.38.9', grade: 2, why: 'For the longing you’ve stopped mentioning.' },
     { ref: 'Ps.139.13-Ps.139.16', grade: 2, why: 'You weren’t made as one half of something.' },
     { ref: 'Zeph.3.17', grade: 1, why: 'Someone rejoices over you in particular.' },
     { ref: 'Col.3.12-Col.3.14', grade: 1, why: '“Chosen” and “beloved” are in the address, before anything is asked.' },
     { ref: '1Sam.16.7', grade: 1, why: 'For those who feel they’re judged by a photograph and a swipe.' },
     { ref: 'Eph.1.4-Eph.1.6', grade: 1, why: 'Chosen is the first thing said about you, and the oldest.' },
-    { ref: 'Luke.8.1-Luke.8.3', grade: 1, why: 'Women with their own names and means, on the road with Jesus and needed there.' },
-    { ref: 'Mark.10.29-Mark.10.30', grade: 2, why: 'A hundredfold of brothers, sisters and mothers, in this life, with open tables.' },
+    {
+      ref: 'Luke.8.1-Luke.8.3',
+      grade: 1,
+      why: 'Women with their own names and means, on the road with Jesus and needed there.',
+    },
+    {
+      ref: 'Mark.10.29-Mark.10.30',
+      grade: 2,
+      why: 'A hundredfold of brothers, sisters and mothers, in this life, with open tables.',
+    },
     { ref: 'Ps.107.9', grade: 2, why: 'He fills the longing soul; it doesn’t say with what.' },
     { ref: '1Cor.10.12-1Cor.10.13', grade: 1, why: 'Others have been in that evening and have found a way out of it.' },
-    { ref: 'Heb.4.14-Heb.4.16', grade: 2, why: 'Jesus never married, was tempted in every way we are, and isn’t shocked.' },
+    {
+      ref: 'Heb.4.14-Heb.4.16',
+      grade: 2,
+      why: 'Jesus never married, was tempted in every way we are, and isn’t shocked.',
+    },
     { ref: 'Song.8.4', grade: 1, why: 'Love isn’t to be woken before its time, says a poem very much in favor of it.' },
     { ref: 'Ps.4.8', grade: 1, why: 'A prayer for lying down by yourself and not being unguarded.' },
-    { ref: 'Isa.54.4-Isa.54.6', grade: 1, why: 'For a heart that has felt passed over: your Maker’s own claim on you.' },
+    {
+      ref: 'Isa.54.4-Isa.54.6',
+      grade: 1,
+      why: 'For a heart that has felt passed over: your Maker’s own claim on you.',
+    },
   ],
   readings: [
     {
       ref: '1Cor.7.32-1Cor.7.35',
       lead: 'Paul had no wife, and in his world it raised eyebrows as it does in yours. He writes about it frankly:',
-      after: 'He isn’t putting marriage down; he praises it elsewhere. He says that someone on their own has a kind of room that others don’t. You can have that room and still long for company in it. He adds that he’s not trying to put a rope on anyone.',
+      after:
+        'He isn’t putting marriage down; he praises it elsewhere. He says that someone on their own has a kind of room that others don’t. You can have that room and still long for company in it. He adds that he’s not trying to put a rope on anyone.',
     },
     {
       ref: 'Isa.56.3-Isa.56.5',
       lead: 'In Israel a name lived on through children. Men who could never have any were kept at the edge. To them the prophet says:',
-      after: 'A dry tree is just what the gossip called them, and what they called themselves. God gives them a place inside his walls, and something better than sons and daughters, he says: a name. It was spoken to people whom everyone pitied. He’d thought about them particularly.',
+      after:
+        'A dry tree is just what the gossip called them, and what they called themselves. God gives them a place inside his walls, and something better than sons and daughters, he says: a name. It was spoken to people whom everyone pitied. He’d thought about them particularly.',
     },
     {
       ref: '1Sam.1.15-1Sam.1.16',
       lead: 'Hannah wanted a child, and her rival had teased her until she couldn’t eat. She went to the temple and prayed so fiercely that the priest took her for a drunk:',
-      after: 'What she was asking for isn’t what you’re asking for. But look at the manner of it. She pours it out, the complaint and the ache. Nobody tells her to be content first. She went and ate after that, before any answer had come. Sometimes it helps simply to have said it to someone who could do something.',
+      after:
+        'What she was asking for isn’t what you’re asking for. But look at the manner of it. She pours it out, the complaint and the ache. Nobody tells her to be content first. She went and ate after that, before any answer had come. Sometimes it helps simply to have said it to someone who could do something.',
     },
     {
       ref: 'Phil.4.11-Phil.4.13',
       lead: 'A single man in custody, unsure whether he’d live, writes to friends who’ve sent a parcel:',
-      after: 'People take the last line for winning games. He’s speaking of being hungry and being full. “I have learned”, he says, twice; so it was hard, and took time. Contentment needn’t mean you stop hoping. It means that your life isn’t on hold.',
+      after:
+        'People take the last line for winning games. He’s speaking of being hungry and being full. “I have learned”, he says, twice; so it was hard, and took time. Contentment needn’t mean you stop hoping. It means that your life isn’t on hold.',
     },
     {
       ref: 'Mark.10.29-Mark.10.30',
       lead: 'Peter had reminded Jesus how much they’d left behind. Jesus answered:',
-      after: 'He doesn’t promise a spouse. He promises, now in this time, houses and brothers and sisters and mothers and children, by the hundred. He meant the church to be that, and it’s a fair question to put to your church. It’s also something you could start, with one extra plate.',
+      after:
+        'He doesn’t promise a spouse. He promises, now in this time, houses and brothers and sisters and mothers and children, by the hundred. He meant the church to be that, and it’s a fair question to put to your church. It’s also something you could start, with one extra plate.',
     },
     {
       ref: 'Ps.73.25-Ps.73.26',
       lead: 'Asaph had been eaten up with envy, watching how well other people’s lives turned out. He comes out on the far side of it with this:',
-      after: 'He doesn’t say he stopped wanting things. His flesh and heart give out; he says so. Under it there’s a portion, a share that’s his, which other people’s luck can’t get at. Envy at a wedding is very human. This is where he took his.',
+      after:
+        'He doesn’t say he stopped wanting things. His flesh and heart give out; he says so. Under it there’s a portion, a share that’s his, which other people’s luck can’t get at. Envy at a wedding is very human. This is where he took his.',
     },
   ],
   openings: [
@@ -227,5 +295,6 @@ export default defineTopic({
     'What has someone said about it that stung?',
     'What does your life have room for, that you haven’t tried?',
   ],
-  person: 'If loneliness has turned into weeks without joy, or you’re drinking or scrolling to get through the evenings, tell a doctor or counselor. A pastor ought to hear what church is like for you; say it to them. And if a night comes when being here seems pointless, call or text 988.',
+  person:
+    'If loneliness has turned into weeks without joy, or you’re drinking or scrolling to get through the evenings, tell a doctor or counselor. A pastor ought to hear what church is like for you; say it to them. And if a night comes when being here seems pointless, call or text 988.',
 });

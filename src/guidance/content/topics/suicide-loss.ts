@@ -5,7 +5,15 @@ export default defineTopic({
   name: 'Losing someone to suicide or overdose',
   group: 'grief-and-illness',
   tone: 'grief',
-  near: ['grief-child', 'grief-friend-sibling', 'grief-spouse', 'trauma', 'loved-one-addiction', 'heaven-and-reunion', 'guilt'],
+  near: [
+    'grief-child',
+    'grief-friend-sibling',
+    'grief-spouse',
+    'trauma',
+    'loved-one-addiction',
+    'heaven-and-reunion',
+    'guilt',
+  ],
   cues: [
     'my son took his own life',
     'my brother killed himself',
@@ -26,7 +34,26 @@ export default defineTopic({
     'my ex took pills and died and our kids ask why',
     'i keep reading her last text before she did it',
   ],
-  keywords: ['took his own life', 'took her own life', 'took their own life', 'killed himself', 'killed herself', 'died by suicide', 'lost to suicide', 'suicide loss', 'hung himself', 'shot himself', 'overdosed', 'died of an overdose', 'lost to addiction', 'fentanyl', 'survivor of suicide', 'suicide note', 'ended her life', 'ended his life'],
+  keywords: [
+    'took his own life',
+    'took her own life',
+    'took their own life',
+    'killed himself',
+    'killed herself',
+    'died by suicide',
+    'lost to suicide',
+    'suicide loss',
+    'hung himself',
+    'shot himself',
+    'overdosed',
+    'died of an overdose',
+    'lost to addiction',
+    'fentanyl',
+    'survivor of suicide',
+    'suicide note',
+    'ended her life',
+    'ended his life',
+  ],
   decoys: ['suicide squad', 'overdosed on chocolate', 'political suicide', 'suicide bomber sermon'],
   aspects: [
     {
@@ -47,7 +74,15 @@ export default defineTopic({
         'You’ve gone over that last day until it has no edges left, looking for the place where you could have turned it. You’re judging yourself with knowledge that you didn’t have then.',
         'If love had been able to keep them here, they’d be here. An illness or a despair was stronger that night than anyone in the house knew.',
       ],
-      passages: ['Ps.34.18', '1John.3.20', '2Sam.18.33', 'Ps.103.13-Ps.103.14', 'Rom.8.1', 'Lam.3.31-Lam.3.33', 'Ps.130.1-Ps.130.4'],
+      passages: [
+        'Ps.34.18',
+        '1John.3.20',
+        '2Sam.18.33',
+        'Ps.103.13-Ps.103.14',
+        'Rom.8.1',
+        'Lam.3.31-Lam.3.33',
+        'Ps.130.1-Ps.130.4',
+      ],
       steps: [
         'Say the “if only” out loud to a person who loves you. Let them answer you.',
         'Write down what you did know that day, only that, with the hour beside it.',
@@ -71,7 +106,15 @@ export default defineTopic({
         'It’s the question that won’t let you sleep. The Bible nowhere says that suicide can’t be forgiven, and it says a great deal about a love that nothing can cut through.',
         'If somebody has told you that they know where your loved one is: they don’t. I’d sooner trust a judge who weeps than a person who’s sure.',
       ],
-      passages: ['Rom.8.38-Rom.8.39', 'John.10.27-John.10.29', 'Gen.18.25', 'Ps.139.7-Ps.139.12', 'Luke.23.42-Luke.23.43', 'Isa.42.3', 'Ps.103.8-Ps.103.14'],
+      passages: [
+        'Rom.8.38-Rom.8.39',
+        'John.10.27-John.10.29',
+        'Gen.18.25',
+        'Ps.139.7-Ps.139.12',
+        'Luke.23.42-Luke.23.43',
+        'Isa.42.3',
+        'Ps.103.8-Ps.103.14',
+      ],
       steps: [
         'Put the name into Romans 8:38 and read it aloud: “… able to separate …” and then the name.',
         'Ask a gentle pastor to sit with you about this one question. You may walk out if they aren’t gentle.',
@@ -95,7 +138,15 @@ export default defineTopic({
         'Other deaths get hushed voices and flowers. This one gets hushed voices and questions. You’ve had shame poured on top of grief, and it isn’t yours.',
         'You may be furious with someone you’d give your arm to hold. It’s possible to be both in one minute.',
       ],
-      passages: ['Ps.88.8-Ps.88.9', 'Ps.55.4-Ps.55.5', 'Matt.12.20', 'Ps.62.8', '2Cor.1.3-2Cor.1.4', 'Heb.4.15-Heb.4.16', 'Ps.147.3'],
+      passages: [
+        'Ps.88.8-Ps.88.9',
+        'Ps.55.4-Ps.55.5',
+        'Matt.12.20',
+        'Ps.62.8',
+        '2Cor.1.3-2Cor.1.4',
+        'Heb.4.15-Heb.4.16',
+        'Ps.147.3',
+      ],
       steps: [
         'Choose one person and say how they died, in plain words. Watch it get a little less heavy.',
         'For children: “Daddy’s mind was very ill, and he died of it. It wasn’t your fault. You can ask me anything.”',
@@ -104,9 +155,21 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ps.34.18', grade: 3, why: 'A crushed spirit was what they had, and it’s what they’ve left you with; he’s near to both.' },
-    { ref: 'Rom.8.38-Rom.8.39', grade: 3, why: 'Paul puts death first among the things too weak to separate; he makes no exception for a kind of death.' },
-    { ref: 'Ps.139.7-Ps.139.12', grade: 3, why: 'If someone goes down into the deepest dark there is, the psalm says who’s there.' },
+    {
+      ref: 'Ps.34.18',
+      grade: 3,
+      why: 'A crushed spirit was what they had, and it’s what they’ve left you with; he’s near to both.',
+    },
+    {
+      ref: 'Rom.8.38-Rom.8.39',
+      grade: 3,
+      why: 'Paul puts death first among the things too weak to separate; he makes no exception for a kind of death.',
+    },
+    {
+      ref: 'Ps.139.7-Ps.139.12',
+      grade: 3,
+      why: 'If someone goes down into the deepest dark there is, the psalm says who’s there.',
+    },
     { ref: 'John.11.33-John.11.36', grade: 3, why: 'He didn’t ask how he died. He wept.' },
     { ref: 'Ps.147.3', grade: 3, why: 'For a wound you can’t show people.' },
     { ref: 'Lam.3.31-Lam.3.33', grade: 3, why: 'Written in the worst of griefs: he won’t cast off forever.' },
@@ -117,12 +180,32 @@ export default defineTopic({
     { ref: 'John.10.27-John.10.29', grade: 2, why: 'A sick mind may lose its grip; the hand meant here is another’s.' },
     { ref: 'Ps.103.8-Ps.103.14', grade: 2, why: 'He knows what a person is made of, and how much it can bear.' },
     { ref: '2Sam.18.33', grade: 2, why: 'A father wishes that it had been him, and no one’s wise enough to answer.' },
-    { ref: '1Kgs.19.4', grade: 2, why: 'One of God’s best asked to die; the wish isn’t foreign to the Bible, nor despised in it.' },
-    { ref: 'Gen.18.25', grade: 2, why: 'You can leave them with a judge who’ll do right, and who knows more than we do.' },
-    { ref: '1John.3.20', grade: 2, why: 'When your heart is the prosecutor, there is someone greater, who knows everything about that night.' },
+    {
+      ref: '1Kgs.19.4',
+      grade: 2,
+      why: 'One of God’s best asked to die; the wish isn’t foreign to the Bible, nor despised in it.',
+    },
+    {
+      ref: 'Gen.18.25',
+      grade: 2,
+      why: 'You can leave them with a judge who’ll do right, and who knows more than we do.',
+    },
+    {
+      ref: '1John.3.20',
+      grade: 2,
+      why: 'When your heart is the prosecutor, there is someone greater, who knows everything about that night.',
+    },
     { ref: 'Rom.8.1', grade: 2, why: 'No condemnation: you may need it said over you as much as over them.' },
-    { ref: 'Luke.23.42-Luke.23.43', grade: 2, why: 'No one there could see what passed between a dying man and Jesus, except that they overheard.' },
-    { ref: '2Cor.1.3-2Cor.1.4', grade: 2, why: 'Those who’ve come through this are often the only ones who know how to sit with you.' },
+    {
+      ref: 'Luke.23.42-Luke.23.43',
+      grade: 2,
+      why: 'No one there could see what passed between a dying man and Jesus, except that they overheard.',
+    },
+    {
+      ref: '2Cor.1.3-2Cor.1.4',
+      grade: 2,
+      why: 'Those who’ve come through this are often the only ones who know how to sit with you.',
+    },
     { ref: 'Ps.130.1-Ps.130.4', grade: 2, why: 'From depths like these somebody called, and found forgiveness there.' },
     { ref: 'Ps.62.8', grade: 2, why: 'All of it can be poured out, the rage as well.' },
     { ref: 'Heb.4.15-Heb.4.16', grade: 1, why: 'Come with what you can’t say in church.' },
@@ -131,12 +214,42 @@ export default defineTopic({
     { ref: 'Ps.103.13-Ps.103.14', grade: 1, why: 'A father’s pity for his child, which he has for yours.' },
   ],
   readings: [
-    { ref: 'Rom.8.38-Rom.8.39', lead: 'Paul tries to think of everything that might come between a person and the love of God:', after: 'He starts with death. He goes on through life, and what’s present, and what’s to come, and depth. Then, in case he’s forgotten one, he adds any other created thing. The despair of one night is a created thing. So is a drug.' },
-    { ref: 'Ps.139.7-Ps.139.12', lead: 'David imagines going as far down as it’s possible to go:', after: 'Even the place of the dead; even when a person says, “Surely the darkness will overwhelm me.” It isn’t said as a threat. The dark that hid them from you, and hid you from them, didn’t hide them from him.' },
-    { ref: '1Kgs.19.4', lead: 'After his greatest day Elijah walks off into the desert alone and says this to God:', after: 'He wasn’t a faithless man. He was worn out, and frightened, and he couldn’t see that anyone would miss him. God didn’t despise him for having come to that. He looked at the weariness underneath.' },
-    { ref: '2Sam.18.33', lead: 'David’s son has died in a way that David had tried to prevent:', after: '“I wish I had died for you.” It’s every parent’s sentence, and every brother’s. He had given orders to keep him safe. He loved him, and it wasn’t enough to stop it, and the Bible lets him say so without telling him what he did wrong.' },
-    { ref: 'Isa.42.3', lead: 'Isaiah says of God’s servant how he’ll deal with the damaged:', after: 'You knew them on other days: bent, smoking, still giving off a little light. You were afraid for them. He’s gentler with such than the gentlest person you know, and that includes you.' },
-    { ref: 'Lam.3.31-Lam.3.33', lead: 'In the middle of his ruins a mourner says something about God’s heart:', after: 'He doesn’t say that there’s been no grief. He says that it isn’t what God is like in the depths of him. Willingly, he doesn’t. And casting off forever isn’t in him either.' },
+    {
+      ref: 'Rom.8.38-Rom.8.39',
+      lead: 'Paul tries to think of everything that might come between a person and the love of God:',
+      after:
+        'He starts with death. He goes on through life, and what’s present, and what’s to come, and depth. Then, in case he’s forgotten one, he adds any other created thing. The despair of one night is a created thing. So is a drug.',
+    },
+    {
+      ref: 'Ps.139.7-Ps.139.12',
+      lead: 'David imagines going as far down as it’s possible to go:',
+      after:
+        'Even the place of the dead; even when a person says, “Surely the darkness will overwhelm me.” It isn’t said as a threat. The dark that hid them from you, and hid you from them, didn’t hide them from him.',
+    },
+    {
+      ref: '1Kgs.19.4',
+      lead: 'After his greatest day Elijah walks off into the desert alone and says this to God:',
+      after:
+        'He wasn’t a faithless man. He was worn out, and frightened, and he couldn’t see that anyone would miss him. God didn’t despise him for having come to that. He looked at the weariness underneath.',
+    },
+    {
+      ref: '2Sam.18.33',
+      lead: 'David’s son has died in a way that David had tried to prevent:',
+      after:
+        '“I wish I had died for you.” It’s every parent’s sentence, and every brother’s. He had given orders to keep him safe. He loved him, and it wasn’t enough to stop it, and the Bible lets him say so without telling him what he did wrong.',
+    },
+    {
+      ref: 'Isa.42.3',
+      lead: 'Isaiah says of God’s servant how he’ll deal with the damaged:',
+      after:
+        'You knew them on other days: bent, smoking, still giving off a little light. You were afraid for them. He’s gentler with such than the gentlest person you know, and that includes you.',
+    },
+    {
+      ref: 'Lam.3.31-Lam.3.33',
+      lead: 'In the middle of his ruins a mourner says something about God’s heart:',
+      after:
+        'He doesn’t say that there’s been no grief. He says that it isn’t what God is like in the depths of him. Willingly, he doesn’t. And casting off forever isn’t in him either.',
+    },
   ],
   openings: [
     'I’m so sorry. They died of something, as surely as people die of a heart or a lung.',

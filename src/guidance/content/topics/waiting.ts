@@ -137,34 +137,102 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'Ps.27.13-Ps.27.14', grade: 3, why: 'He says wait twice, once to his heart and once to us, as though he’d had to repeat it.' },
-    { ref: 'Isa.40.28-Isa.40.31', grade: 3, why: 'Renewed strength for those who wait, and the smallest miracle comes last: to walk and not faint.' },
-    { ref: 'Ps.130.5-Ps.130.6', grade: 3, why: 'More than watchmen for the morning: they can’t make it come, and it does.' },
-    { ref: 'Lam.3.25-Lam.3.26', grade: 3, why: 'Good to hope and to wait quietly, said by a man who’d done his share of shouting.' },
-    { ref: 'Ps.37.7', grade: 3, why: 'Stillness here is set against one particular fret: other people getting there first.' },
-    { ref: 'Ps.40.1-Ps.40.3', grade: 3, why: 'The waiting is told from the far side of it, with mud still on his clothes.' },
+    {
+      ref: 'Ps.27.13-Ps.27.14',
+      grade: 3,
+      why: 'He says wait twice, once to his heart and once to us, as though he’d had to repeat it.',
+    },
+    {
+      ref: 'Isa.40.28-Isa.40.31',
+      grade: 3,
+      why: 'Renewed strength for those who wait, and the smallest miracle comes last: to walk and not faint.',
+    },
+    {
+      ref: 'Ps.130.5-Ps.130.6',
+      grade: 3,
+      why: 'More than watchmen for the morning: they can’t make it come, and it does.',
+    },
+    {
+      ref: 'Lam.3.25-Lam.3.26',
+      grade: 3,
+      why: 'Good to hope and to wait quietly, said by a man who’d done his share of shouting.',
+    },
+    {
+      ref: 'Ps.37.7',
+      grade: 3,
+      why: 'Stillness here is set against one particular fret: other people getting there first.',
+    },
+    {
+      ref: 'Ps.40.1-Ps.40.3',
+      grade: 3,
+      why: 'The waiting is told from the far side of it, with mud still on his clothes.',
+    },
     { ref: 'Hab.2.3', grade: 3, why: 'Though it takes time, it says in so many words, wait for it.' },
-    { ref: 'Gal.6.9', grade: 3, why: 'Good done while you wait isn’t lost, even when it’s long between seed and harvest.' },
-    { ref: 'Rom.8.24-Rom.8.25', grade: 2, why: 'If you could see it you wouldn’t be hoping; the not seeing belongs to it.' },
-    { ref: 'Jas.5.7-Jas.5.8', grade: 2, why: 'A farmer between two rains: he’s done all he can and goes out to look at the sky.' },
-    { ref: 'Eccl.3.11', grade: 2, why: 'Beautiful in its time, and we who can’t see from start to finish feel the strain of it.' },
+    {
+      ref: 'Gal.6.9',
+      grade: 3,
+      why: 'Good done while you wait isn’t lost, even when it’s long between seed and harvest.',
+    },
+    {
+      ref: 'Rom.8.24-Rom.8.25',
+      grade: 2,
+      why: 'If you could see it you wouldn’t be hoping; the not seeing belongs to it.',
+    },
+    {
+      ref: 'Jas.5.7-Jas.5.8',
+      grade: 2,
+      why: 'A farmer between two rains: he’s done all he can and goes out to look at the sky.',
+    },
+    {
+      ref: 'Eccl.3.11',
+      grade: 2,
+      why: 'Beautiful in its time, and we who can’t see from start to finish feel the strain of it.',
+    },
     { ref: 'Ps.13.1-Ps.13.2', grade: 2, why: 'How long, four times over; this is allowed in church.' },
     { ref: 'Mic.7.7', grade: 2, why: 'But as for me, he says, after a list of everything that’s gone wrong.' },
     { ref: 'Isa.30.18', grade: 2, why: 'The surprise in this verse is who else is waiting.' },
     { ref: 'Isa.64.4', grade: 1, why: 'No eye has seen another god who works for those who only wait.' },
-    { ref: '2Pet.3.8-2Pet.3.9', grade: 2, why: 'For anyone who calls it slowness, Peter says what the delay is made of.' },
+    {
+      ref: '2Pet.3.8-2Pet.3.9',
+      grade: 2,
+      why: 'For anyone who calls it slowness, Peter says what the delay is made of.',
+    },
     { ref: 'Ps.62.5-Ps.62.6', grade: 2, why: 'He tells his own soul to be silent, which means that it wasn’t.' },
-    { ref: 'Ps.31.14-Ps.31.15', grade: 2, why: 'My times are in your hand, written while other hands were reaching for him.' },
-    { ref: 'Prov.13.12', grade: 2, why: 'Hope put off makes the heart sick; Scripture diagnoses it without blaming you.' },
+    {
+      ref: 'Ps.31.14-Ps.31.15',
+      grade: 2,
+      why: 'My times are in your hand, written while other hands were reaching for him.',
+    },
+    {
+      ref: 'Prov.13.12',
+      grade: 2,
+      why: 'Hope put off makes the heart sick; Scripture diagnoses it without blaming you.',
+    },
     { ref: 'Heb.6.13-Heb.6.15', grade: 1, why: 'It’s told as one line, and for Abraham it took twenty-five years.' },
-    { ref: 'John.11.5-John.11.6', grade: 1, why: 'He loved them, so he stayed where he was two more days: the hardest “therefore” in the gospel.' },
+    {
+      ref: 'John.11.5-John.11.6',
+      grade: 1,
+      why: 'He loved them, so he stayed where he was two more days: the hardest “therefore” in the gospel.',
+    },
     { ref: 'Mark.5.35-Mark.5.36', grade: 1, why: 'While Jesus was delayed with someone else, the worst message came.' },
-    { ref: 'Gen.40.23', grade: 1, why: 'Joseph’s one contact forgot him, and the next verse begins two full years later.' },
-    { ref: 'Luke.2.36-Luke.2.38', grade: 1, why: 'Anna, widowed for most of a very long life, was in the room when it came.' },
+    {
+      ref: 'Gen.40.23',
+      grade: 1,
+      why: 'Joseph’s one contact forgot him, and the next verse begins two full years later.',
+    },
+    {
+      ref: 'Luke.2.36-Luke.2.38',
+      grade: 1,
+      why: 'Anna, widowed for most of a very long life, was in the room when it came.',
+    },
     { ref: 'Acts.1.14', grade: 1, why: 'Ten days with nothing to do but stay together and pray.' },
     { ref: '1Sam.13.8-1Sam.13.12', grade: 1, why: 'Saul waited seven days and couldn’t wait for the last hour of it.' },
     { ref: 'Heb.10.36', grade: 1, why: 'Endurance is named as the need, after the right thing has already been done.' },
-    { ref: 'Rom.5.3-Rom.5.5', grade: 1, why: 'A chain with waiting in the middle of it, and love poured in at the end.' },
+    {
+      ref: 'Rom.5.3-Rom.5.5',
+      grade: 1,
+      why: 'A chain with waiting in the middle of it, and love poured in at the end.',
+    },
   ],
   readings: [
     {
@@ -181,15 +249,13 @@ export default defineTopic({
     },
     {
       ref: 'Gen.40.23',
-      lead:
-        'Joseph has read the cupbearer’s dream and asked a small favor: mention me to Pharaoh. The man goes free, and:',
+      lead: 'Joseph has read the cupbearer’s dream and asked a small favor: mention me to Pharaoh. The man goes free, and:',
       after:
         'Between that line and the next lie two years of prison mornings. The book gives them no scene at all. When the call came, Joseph was the one man in Egypt who was ready for it, and he couldn’t have known that he was getting ready.',
     },
     {
       ref: 'Luke.2.36-Luke.2.38',
-      lead:
-        'When Mary and Joseph carry their baby into the temple, there’s an old woman there who practically lives in the place:',
+      lead: 'When Mary and Joseph carry their baby into the temple, there’s an old woman there who practically lives in the place:',
       after:
         'Luke says how old she was, and how briefly she’d been married. Most of her life had been spent waiting with other people who were waiting too. She knew him when he came, small as he was, and the waiting turned at once into talking.',
     },

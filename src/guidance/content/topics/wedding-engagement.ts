@@ -48,7 +48,14 @@ export default defineTopic({
     'best man',
     'maid of honor',
   ],
-  decoys: ['engaged in conversation', 'business proposal', 'wedding anniversary grief', 'called off the wedding', 'broke off the engagement', 'my ex got engaged'],
+  decoys: [
+    'engaged in conversation',
+    'business proposal',
+    'wedding anniversary grief',
+    'called off the wedding',
+    'broke off the engagement',
+    'my ex got engaged',
+  ],
   aspects: [
     {
       id: 'yes-joy',
@@ -89,7 +96,14 @@ export default defineTopic({
         'A day like that deserves good words, and there are some that have been said over couples for a very long time.',
         'You’d like something true to read, and not only something pretty. There’s plenty of both.',
       ],
-      passages: ['1Cor.13.4-1Cor.13.7', 'Ruth.1.16-Ruth.1.17', 'Song.8.6-Song.8.7', 'Eccl.4.9-Eccl.4.12', 'Col.3.12-Col.3.14', 'Num.6.24-Num.6.26'],
+      passages: [
+        '1Cor.13.4-1Cor.13.7',
+        'Ruth.1.16-Ruth.1.17',
+        'Song.8.6-Song.8.7',
+        'Eccl.4.9-Eccl.4.12',
+        'Col.3.12-Col.3.14',
+        'Num.6.24-Num.6.26',
+      ],
       steps: [
         'Read your two favorites aloud to each other, standing up. The one that makes a voice wobble is the one.',
       ],
@@ -111,7 +125,14 @@ export default defineTopic({
         'Happy and scared, in the same pair of shoes. It’s a large promise; only a person who understood it would be nervous.',
         'There’s a seating chart and two mothers and a budget, and somewhere under it all there are the two of you.',
       ],
-      passages: ['Matt.7.24-Matt.7.27', 'Ps.127.1', 'Phil.4.6-Phil.4.7', '1John.4.18-1John.4.19', 'John.2.1-John.2.5', 'Phil.1.3-Phil.1.6'],
+      passages: [
+        'Matt.7.24-Matt.7.27',
+        'Ps.127.1',
+        'Phil.4.6-Phil.4.7',
+        '1John.4.18-1John.4.19',
+        'John.2.1-John.2.5',
+        'Phil.1.3-Phil.1.6',
+      ],
       steps: [
         'Take one hour this week with no wedding in it: a walk, a burger. Whoever mentions the flowers pays.',
         'If what you feel is dread more than nerves, or you’re afraid of the person, tell someone today. An invitation can be taken back, even on the morning.',
@@ -134,29 +155,68 @@ export default defineTopic({
         'You’re asking how to love someone well for fifty years. It’s a good thing to ask before the cake.',
         'Perhaps nobody showed you how it’s done. You can begin something that your grandchildren will think is normal.',
       ],
-      passages: ['Eph.5.31-Eph.5.33', 'Eph.5.25', 'Gen.2.24-Gen.2.25', 'Matt.7.24-Matt.7.27', 'Eph.4.31-Eph.4.32', 'Deut.24.5'],
+      passages: [
+        'Eph.5.31-Eph.5.33',
+        'Eph.5.25',
+        'Gen.2.24-Gen.2.25',
+        'Matt.7.24-Matt.7.27',
+        'Eph.4.31-Eph.4.32',
+        'Deut.24.5',
+      ],
       steps: [
         'Start tonight with ten seconds: hold hands, one of you says, “Lord, thank you for her,” or him. Amen. Take turns.',
       ],
     },
   ],
   passages: [
-    { ref: '1Cor.13.4-1Cor.13.7', grade: 3, why: 'Everybody reads it, and for good reason: each line is something you can do on a Tuesday.' },
+    {
+      ref: '1Cor.13.4-1Cor.13.7',
+      grade: 3,
+      why: 'Everybody reads it, and for good reason: each line is something you can do on a Tuesday.',
+    },
     { ref: 'Gen.2.24-Gen.2.25', grade: 3, why: 'The first wedding, with no guests and nothing to be ashamed of.' },
     { ref: 'Eccl.4.9-Eccl.4.12', grade: 3, why: 'Two for warmth and for falling down, and a third strand that holds.' },
     { ref: 'Song.8.6-Song.8.7', grade: 3, why: '“Set me as a seal”: it asks for something that water can’t put out.' },
     { ref: 'Col.3.12-Col.3.14', grade: 3, why: 'What to wear underneath the suit and the dress.' },
-    { ref: 'Ruth.1.16-Ruth.1.17', grade: 3, why: 'It was said by a woman to her mother-in-law, and there’s no finer promise of staying.' },
-    { ref: 'Eph.5.31-Eph.5.33', grade: 3, why: 'Love and respect, and behind them a mystery larger than the two of you.' },
-    { ref: 'Mark.10.6-Mark.10.9', grade: 3, why: 'Joined by God, in the words that have been said over couples ever since.' },
-    { ref: 'Song.2.10-Song.2.13', grade: 3, why: 'The winter’s over, get up and come: it’s in the Bible, and it’s for you.' },
+    {
+      ref: 'Ruth.1.16-Ruth.1.17',
+      grade: 3,
+      why: 'It was said by a woman to her mother-in-law, and there’s no finer promise of staying.',
+    },
+    {
+      ref: 'Eph.5.31-Eph.5.33',
+      grade: 3,
+      why: 'Love and respect, and behind them a mystery larger than the two of you.',
+    },
+    {
+      ref: 'Mark.10.6-Mark.10.9',
+      grade: 3,
+      why: 'Joined by God, in the words that have been said over couples ever since.',
+    },
+    {
+      ref: 'Song.2.10-Song.2.13',
+      grade: 3,
+      why: 'The winter’s over, get up and come: it’s in the Bible, and it’s for you.',
+    },
     { ref: 'Song.6.3', grade: 2, why: 'Short enough to go inside a ring, and it runs both ways.' },
     { ref: 'Prov.18.22', grade: 2, why: 'You’ve found a good thing; so says Proverbs, without a qualification.' },
-    { ref: 'Isa.62.4-Isa.62.5', grade: 2, why: 'When God looks for a picture of how he rejoices, he thinks of a groom’s face.' },
+    {
+      ref: 'Isa.62.4-Isa.62.5',
+      grade: 2,
+      why: 'When God looks for a picture of how he rejoices, he thinks of a groom’s face.',
+    },
     { ref: 'Matt.7.24-Matt.7.27', grade: 2, why: 'The storms come to both houses; it’s the rock that differs.' },
     { ref: 'Ps.127.1', grade: 2, why: 'Who builds the house, asked at the time when you’re buying the forks.' },
-    { ref: 'John.2.1-John.2.5', grade: 3, why: 'Jesus was on the guest list at a wedding, and the wine ran out while he was there.' },
-    { ref: 'John.2.10-John.2.11', grade: 2, why: 'The best was kept until later: no bad thing to pray for a marriage.' },
+    {
+      ref: 'John.2.1-John.2.5',
+      grade: 3,
+      why: 'Jesus was on the guest list at a wedding, and the wine ran out while he was there.',
+    },
+    {
+      ref: 'John.2.10-John.2.11',
+      grade: 2,
+      why: 'The best was kept until later: no bad thing to pray for a marriage.',
+    },
     { ref: 'Eph.5.25', grade: 2, why: 'A husband’s measuring line, and it’s a long one.' },
     { ref: 'Eph.4.31-Eph.4.32', grade: 2, why: 'You’ll need this one by the second week.' },
     { ref: 'Deut.24.5', grade: 1, why: 'A year at home to make her glad: somebody in heaven believes in honeymoons.' },
@@ -174,32 +234,38 @@ export default defineTopic({
     {
       ref: 'John.2.1-John.2.5',
       lead: 'There’s a village wedding in Galilee that lasts for days. Jesus and his friends have been invited, and there’s a family in trouble in the kitchen:',
-      after: 'His first sign isn’t a healing. He saves a young couple from being embarrassed, and makes too much, and too good. Few people there even know. I like to think of him at yours. Something will run out, on the day or in year seven; his mother’s advice to the servants is sound.',
+      after:
+        'His first sign isn’t a healing. He saves a young couple from being embarrassed, and makes too much, and too good. Few people there even know. I like to think of him at yours. Something will run out, on the day or in year seven; his mother’s advice to the servants is sound.',
     },
     {
       ref: 'Song.2.10-Song.2.13',
       lead: 'She hears him coming over the hills, and tells us what he says:',
-      after: 'God could have given us only laws about marriage. He also gave us this: rain gone, figs out, get up, my love. You needn’t find a lesson in it. Read it to each other some morning when there’s nothing to do.',
+      after:
+        'God could have given us only laws about marriage. He also gave us this: rain gone, figs out, get up, my love. You needn’t find a lesson in it. Read it to each other some morning when there’s nothing to do.',
     },
     {
       ref: 'Ruth.1.16-Ruth.1.17',
       lead: 'Ruth is a young widow on a road. Her mother-in-law is begging her to turn back and find a better life. She answers:',
-      after: 'She says it with no music and nothing to gain. That’s why it sounds so well at weddings: where you go, where you stay, and until death. A vow’s mostly for the bad road. You’ll be saying yours in good shoes, and it’s wise to think of her.',
+      after:
+        'She says it with no music and nothing to gain. That’s why it sounds so well at weddings: where you go, where you stay, and until death. A vow’s mostly for the bad road. You’ll be saying yours in good shoes, and it’s wise to think of her.',
     },
     {
       ref: 'Eccl.4.9-Eccl.4.12',
       lead: 'A tired, clear-eyed old writer allows himself one warm paragraph about having someone:',
-      after: 'It’s all practical: work, falls, cold feet, someone at your back. Then he counts two and ends up with three. Many couples have read God into that third strand, and have braided it in with small things, such as saying grace over takeout.',
+      after:
+        'It’s all practical: work, falls, cold feet, someone at your back. Then he counts two and ends up with three. Many couples have read God into that third strand, and have braided it in with small things, such as saying grace over takeout.',
     },
     {
       ref: '1Cor.13.4-1Cor.13.7',
       lead: 'Paul wrote this to people who were competing over who was the more spiritual:',
-      after: 'It gets read in a hush, with flowers. He meant it for a quarrel. So keep it: tape it inside a cupboard door, and bring it out when somebody’s left the car without gas. It’ll mean more then.',
+      after:
+        'It gets read in a hush, with flowers. He meant it for a quarrel. So keep it: tape it inside a cupboard door, and bring it out when somebody’s left the car without gas. It’ll mean more then.',
     },
     {
       ref: 'Matt.7.24-Matt.7.27',
       lead: 'Jesus ends his longest sermon with two builders:',
-      after: 'The same rain falls on both. He doesn’t offer a plan for avoiding weather. He speaks of hearing and doing, small obediences laid down like stone before anyone needs them. A first year’s good for that: telling the truth, saying sorry quickly, praying even if it’s awkward.',
+      after:
+        'The same rain falls on both. He doesn’t offer a plan for avoiding weather. He speaks of hearing and doing, small obediences laid down like stone before anyone needs them. A first year’s good for that: telling the truth, saying sorry quickly, praying even if it’s awkward.',
     },
   ],
   openings: [
@@ -232,5 +298,6 @@ export default defineTopic({
     'Whose marriage would you like yours to resemble?',
     'What are you a bit nervous about?',
   ],
-  person: 'A pastor, priest or premarital counselor is a good companion from now until a year after; ask them anything, including about money and the wedding night. If either of you is being pressured, or you’re afraid of the one you’re to marry, talk to someone you trust before the day, or call 1-800-799-7233.',
+  person:
+    'A pastor, priest or premarital counselor is a good companion from now until a year after; ask them anything, including about money and the wedding night. If either of you is being pressured, or you’re afraid of the one you’re to marry, talk to someone you trust before the day, or call 1-800-799-7233.',
 });

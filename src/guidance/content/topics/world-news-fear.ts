@@ -159,23 +159,59 @@ export default defineTopic({
     },
   ],
   passages: [
-    { ref: 'John.16.33', grade: 3, why: 'Jesus says that there will be trouble and that he has overcome; he says both to the same people, the same night.' },
-    { ref: 'Ps.46.8-Ps.46.11', grade: 3, why: 'Be still is shouted here over a battlefield, by the one who breaks the bows.' },
-    { ref: 'Isa.26.3-Isa.26.4', grade: 3, why: 'Peace for a mind that’s kept on something that doesn’t shift with the headlines.' },
+    {
+      ref: 'John.16.33',
+      grade: 3,
+      why: 'Jesus says that there will be trouble and that he has overcome; he says both to the same people, the same night.',
+    },
+    {
+      ref: 'Ps.46.8-Ps.46.11',
+      grade: 3,
+      why: 'Be still is shouted here over a battlefield, by the one who breaks the bows.',
+    },
+    {
+      ref: 'Isa.26.3-Isa.26.4',
+      grade: 3,
+      why: 'Peace for a mind that’s kept on something that doesn’t shift with the headlines.',
+    },
     { ref: 'Matt.24.6', grade: 3, why: 'You’ll hear of wars, he said beforehand, so don’t let your heart be shaken.' },
-    { ref: 'Mic.6.8', grade: 3, why: 'Justice, mercy, humble walking: nobody needs to win an election before they start.' },
+    {
+      ref: 'Mic.6.8',
+      grade: 3,
+      why: 'Justice, mercy, humble walking: nobody needs to win an election before they start.',
+    },
     { ref: 'Ps.27.1-Ps.27.3', grade: 3, why: 'Written with an army in view, and fear answered by a question.' },
     { ref: 'Rom.12.21', grade: 3, why: 'Evil wins if it makes you like itself; good is the only thing that beats it.' },
-    { ref: 'Rev.21.3-Rev.21.4', grade: 3, why: 'Where all this is going: mourning, crying and pain named one by one, and ended.' },
+    {
+      ref: 'Rev.21.3-Rev.21.4',
+      grade: 3,
+      why: 'Where all this is going: mourning, crying and pain named one by one, and ended.',
+    },
     { ref: 'Isa.2.4', grade: 2, why: 'Swords hammered into tools, and nobody at war school any more.' },
     { ref: 'Hab.1.2-Hab.1.4', grade: 2, why: 'A prophet reads the news aloud to God, and asks how long.' },
     { ref: 'Jer.29.7', grade: 2, why: 'Told to exiles in a country they didn’t choose: seek its peace.' },
-    { ref: '1Tim.2.1-1Tim.2.2', grade: 2, why: 'Pray for those in power; it was written under Caesars who were no friends of the church.' },
-    { ref: 'Ps.146.3-Ps.146.5', grade: 2, why: 'It doesn’t despise princes; it points out that they die, and their plans with them.' },
+    {
+      ref: '1Tim.2.1-1Tim.2.2',
+      grade: 2,
+      why: 'Pray for those in power; it was written under Caesars who were no friends of the church.',
+    },
+    {
+      ref: 'Ps.146.3-Ps.146.5',
+      grade: 2,
+      why: 'It doesn’t despise princes; it points out that they die, and their plans with them.',
+    },
     { ref: '2Chr.20.12', grade: 2, why: 'The king’s whole policy was one sentence, with children standing there.' },
     { ref: 'Phil.4.6-Phil.4.7', grade: 2, why: 'Peace stands guard where the alerts keep coming in.' },
-    { ref: 'Ps.94.17-Ps.94.19', grade: 2, why: 'In the multitude of my thoughts: he knew what it is to have too many.' },
-    { ref: 'Isa.9.6-Isa.9.7', grade: 2, why: 'Boots and bloody clothes have been burned in the verse before; then a child is born.' },
+    {
+      ref: 'Ps.94.17-Ps.94.19',
+      grade: 2,
+      why: 'In the multitude of my thoughts: he knew what it is to have too many.',
+    },
+    {
+      ref: 'Isa.9.6-Isa.9.7',
+      grade: 2,
+      why: 'Boots and bloody clothes have been burned in the verse before; then a child is born.',
+    },
     { ref: 'Phil.4.8', grade: 1, why: 'What to set your mind on isn’t an escape; true is first on the list.' },
     { ref: 'John.1.5', grade: 1, why: 'The darkness has had two thousand years at it, and the light is on.' },
     { ref: 'Gal.6.9-Gal.6.10', grade: 1, why: 'Do good as you have opportunity, which means the size you’ve got.' },
@@ -183,10 +219,18 @@ export default defineTopic({
     { ref: 'Ps.2.1-Ps.2.4', grade: 1, why: 'The nations’ uproar is old news in heaven, and nobody there is worried.' },
     { ref: 'Matt.2.18', grade: 1, why: 'Scripture lets Rachel refuse to be comforted.' },
     { ref: 'Neh.1.4', grade: 1, why: 'He heard bad news of a city, sat down and cried for days, and then set out.' },
-    { ref: 'Ps.131.1-Ps.131.2', grade: 1, why: 'There are matters too great for me, and a child doesn’t have to hold them.' },
+    {
+      ref: 'Ps.131.1-Ps.131.2',
+      grade: 1,
+      why: 'There are matters too great for me, and a child doesn’t have to hold them.',
+    },
     { ref: 'Phil.3.20', grade: 1, why: 'We carry another passport, and it doesn’t expire.' },
     { ref: 'Ps.10.17-Ps.10.18', grade: 1, why: 'A day when someone of the earth can’t terrify any more.' },
-    { ref: 'Rom.8.22-Rom.8.23', grade: 1, why: 'The world groans like a woman in labor; there’s an end to that kind of pain.' },
+    {
+      ref: 'Rom.8.22-Rom.8.23',
+      grade: 1,
+      why: 'The world groans like a woman in labor; there’s an end to that kind of pain.',
+    },
   ],
   readings: [
     {
@@ -203,8 +247,7 @@ export default defineTopic({
     },
     {
       ref: 'Jer.29.7',
-      lead:
-        'Jerusalem’s best people had been marched to Babylon, and wanted only to see it fall. Jeremiah wrote to them:',
+      lead: 'Jerusalem’s best people had been marched to Babylon, and wanted only to see it fall. Jeremiah wrote to them:',
       after:
         'They were asked to pray for their captors’ city, and to want it to do well. It was to be their way of living in a place that frightened them. You needn’t approve of what’s happening to your town to seek its peace.',
     },
@@ -216,8 +259,7 @@ export default defineTopic({
     },
     {
       ref: 'Matt.2.18',
-      lead:
-        'Soldiers had come to Bethlehem and killed the little boys. Matthew doesn’t explain it; he quotes an old lament:',
+      lead: 'Soldiers had come to Bethlehem and killed the little boys. Matthew doesn’t explain it; he quotes an old lament:',
       after:
         'She refused to be comforted, and God’s word doesn’t hurry her. Jesus’ own story has this in it from the second chapter. Whatever we say about God and violence has to be able to be said in that village.',
     },

@@ -10,8 +10,8 @@ export function AuthLayout({ title, lead, children }: { title: string; lead: str
         <RoadScene />
         <Brand to="/" />
         <blockquote className="scripture">
-          They said to one another, “Weren’t our hearts burning within us, while he spoke to us along the way, and while he opened the
-          Scriptures to us?”
+          They said to one another, “Weren’t our hearts burning within us, while he spoke to us along the way, and while
+          he opened the Scriptures to us?”
         </blockquote>
         <p className="small">Luke 24:32</p>
       </div>

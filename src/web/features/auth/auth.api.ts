@@ -29,6 +29,11 @@ export function login(email: string, password: string): Promise<void> {
 }
 
 /** Makes an account and signs in; throws an AuthError. */
-export function register(input: { email: string; password: string; firstName: string; lastName: string }): Promise<void> {
+export function register(input: {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}): Promise<void> {
   return send('/auth/register', { ...input, timeZone: timeZone() }, 'Could not create account');
 }

@@ -28,7 +28,9 @@ export default function ForgotPasswordPage() {
   return (
     <AuthLayout title="Forgotten password" lead="It happens. We'll send you a link to choose a new one.">
       {sent ? (
-        <p role="status">If there is an account with this address, a letter is on its way. The link in it works for an hour.</p>
+        <p role="status">
+          If there is an account with this address, a letter is on its way. The link in it works for an hour.
+        </p>
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
           {error && (
@@ -38,7 +40,14 @@ export default function ForgotPasswordPage() {
           )}
           <div className="field">
             <label htmlFor="email">Email</label>
-            <input className="input" id="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+            <input
+              className="input"
+              id="email"
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
           </div>
           <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={email.trim() === ''}>
             Send the link

@@ -65,7 +65,14 @@ export default function LoginPage() {
         )}
         <div className="field">
           <label htmlFor="email">Email</label>
-          <input className="input" id="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+          <input
+            className="input"
+            id="email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
         </div>
         <PasswordField
           id="password"
@@ -79,13 +86,19 @@ export default function LoginPage() {
             </Link>
           }
         />
-        <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={email.trim() === '' || password === '' || pending || loading}>
+        <button
+          type="submit"
+          className="btn btn-act btn-wide btn-tall"
+          disabled={email.trim() === '' || password === '' || pending || loading}
+        >
           {pending ? 'Signing in...' : 'Sign in'}
         </button>
       </form>
       <p className="small muted">
         New here?{' '}
-        <Link to={redirect === DEFAULT_REDIRECT ? '/register' : `/register?redirect=${encodeURIComponent(redirect)}`}>Create an account</Link>
+        <Link to={redirect === DEFAULT_REDIRECT ? '/register' : `/register?redirect=${encodeURIComponent(redirect)}`}>
+          Create an account
+        </Link>
       </p>
     </AuthLayout>
   );

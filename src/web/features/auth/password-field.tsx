@@ -33,7 +33,13 @@ export function PasswordField({
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        <button type="button" className="btn btn-icon" aria-label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name="eye" />
         </button>
       </div>

@@ -15,7 +15,10 @@ const REDIRECT_DELAY = 100;
 
 /** Title of the page. */
 export function meta() {
-  return [{ title: `Create your account | ${PRODUCT}` }, { name: 'description', content: 'Begin with your faith companion.' }];
+  return [
+    { title: `Create your account | ${PRODUCT}` },
+    { name: 'description', content: 'Begin with your faith companion.' },
+  ];
 }
 
 /** Create an account. */
@@ -37,8 +40,10 @@ export default function RegisterPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!complete) return;
-    if (form.password !== form.confirmation) return refuse("Passwords don't match", 'Please ensure both passwords are identical.');
-    if (form.password.length < LIMITS.passwordMin) return refuse('Password too short', 'Password must be at least 8 characters long.');
+    if (form.password !== form.confirmation)
+      return refuse("Passwords don't match", 'Please ensure both passwords are identical.');
+    if (form.password.length < LIMITS.passwordMin)
+      return refuse('Password too short', 'Password must be at least 8 characters long.');
     setPending(true);
     setError(null);
     try {
@@ -63,25 +68,61 @@ export default function RegisterPage() {
         <div className="pair">
           <div className="field">
             <label htmlFor="first-name">First name</label>
-            <input className="input" id="first-name" autoComplete="given-name" maxLength={LIMITS.nameLength} value={form.firstName} onChange={(event) => set('firstName')(event.target.value)} />
+            <input
+              className="input"
+              id="first-name"
+              autoComplete="given-name"
+              maxLength={LIMITS.nameLength}
+              value={form.firstName}
+              onChange={(event) => set('firstName')(event.target.value)}
+            />
           </div>
           <div className="field">
             <label htmlFor="last-name">Last name</label>
-            <input className="input" id="last-name" autoComplete="family-name" maxLength={LIMITS.nameLength} value={form.lastName} onChange={(event) => set('lastName')(event.target.value)} />
+            <input
+              className="input"
+              id="last-name"
+              autoComplete="family-name"
+              maxLength={LIMITS.nameLength}
+              value={form.lastName}
+              onChange={(event) => set('lastName')(event.target.value)}
+            />
           </div>
         </div>
         <div className="field">
           <label htmlFor="email">Email</label>
-          <input className="input" id="email" type="email" autoComplete="email" value={form.email} onChange={(event) => set('email')(event.target.value)} />
+          <input
+            className="input"
+            id="email"
+            type="email"
+            autoComplete="email"
+            value={form.email}
+            onChange={(event) => set('email')(event.target.value)}
+          />
         </div>
-        <PasswordField id="password" label="Password" value={form.password} onChange={set('password')} autoComplete="new-password" />
-        <PasswordField id="confirmation" label="Confirm password" value={form.confirmation} onChange={set('confirmation')} autoComplete="new-password" />
+        <PasswordField
+          id="password"
+          label="Password"
+          value={form.password}
+          onChange={set('password')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          id="confirmation"
+          label="Confirm password"
+          value={form.confirmation}
+          onChange={set('confirmation')}
+          autoComplete="new-password"
+        />
         <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={!complete || pending}>
           {pending ? 'Creating your account...' : 'Create account'}
         </button>
       </form>
       <p className="small muted">
-        Been here before? <Link to={redirect === DEFAULT_REDIRECT ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`}>Sign in</Link>
+        Been here before?{' '}
+        <Link to={redirect === DEFAULT_REDIRECT ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`}>
+          Sign in
+        </Link>
       </p>
     </AuthLayout>
   );

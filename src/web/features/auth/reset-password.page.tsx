@@ -40,7 +40,13 @@ export default function ResetPasswordPage() {
               {error}
             </p>
           )}
-          <PasswordField id="password" label="New password" value={password} onChange={setPassword} autoComplete="new-password" />
+          <PasswordField
+            id="password"
+            label="New password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="new-password"
+          />
           <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={password === ''}>
             Set password
           </button>

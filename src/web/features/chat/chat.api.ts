@@ -19,7 +19,9 @@ export function useConversationSearch(query: string) {
     queryKey: ['search', query],
     enabled: query.trim().length > 1,
     queryFn: async ({ signal }) =>
-      (await apiRequest('GET', `/api/conversations?query=${encodeURIComponent(query.trim())}`, undefined, signal)).json() as Promise<Conversation[]>,
+      (
+        await apiRequest('GET', `/api/conversations?query=${encodeURIComponent(query.trim())}`, undefined, signal)
+      ).json() as Promise<Conversation[]>,
     staleTime: 0,
   });
 }
@@ -40,7 +42,8 @@ export function useConversationActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: LIST, exact: true });
   const create = useMutation({
-    mutationFn: async (title: string) => (await apiRequest('POST', '/api/conversations', { title })).json() as Promise<Conversation>,
+    mutationFn: async (title: string) =>
+      (await apiRequest('POST', '/api/conversations', { title })).json() as Promise<Conversation>,
     onSuccess: (conversation) => {
       client.setQueryData<Conversation[]>(LIST, (old) => [conversation, ...(old ?? [])]);
       client.setQueryData<Message[]>(messagesKey(conversation.id), []);

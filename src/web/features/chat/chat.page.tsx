@@ -31,7 +31,10 @@ const REDIRECT_DELAY = 500;
 
 /** Title of the page. */
 export function meta() {
-  return [{ title: `Chat for Guidance | ${PRODUCT}` }, { name: 'description', content: 'Ask a life question and be answered from Scripture.' }];
+  return [
+    { title: `Chat for Guidance | ${PRODUCT}` },
+    { name: 'description', content: 'Ask a life question and be answered from Scripture.' },
+  ];
 }
 
 /** Chat for Guidance. */
@@ -175,7 +178,12 @@ export default function ChatPage() {
       </section>
       <section className="talkpane" aria-label="Conversation">
         <header className="pane-head">
-          <button type="button" className="btn btn-icon only-phone" aria-label="Conversations" onClick={() => setListOpen(true)}>
+          <button
+            type="button"
+            className="btn btn-icon only-phone"
+            aria-label="Conversations"
+            onClick={() => setListOpen(true)}
+          >
             <Icon name="list" />
           </button>
           <h2>{conversation?.title ?? 'New conversation'}</h2>
@@ -185,7 +193,14 @@ export default function ChatPage() {
                 label="Conversation actions"
                 items={[
                   { label: 'Rename', icon: 'edit', onSelect: () => setRenaming(conversation.title) },
-                  { label: 'Export', icon: 'download', onSelect: () => void downloadConversation(conversation).catch((error: unknown) => report(error, 'Failed to export. Please try again.')) },
+                  {
+                    label: 'Export',
+                    icon: 'download',
+                    onSelect: () =>
+                      void downloadConversation(conversation).catch((error: unknown) =>
+                        report(error, 'Failed to export. Please try again.'),
+                      ),
+                  },
                   { label: 'Delete', icon: 'trash', destructive: true, onSelect: () => setDeleting(true) },
                 ]}
               />
@@ -225,11 +240,30 @@ export default function ChatPage() {
               if (message.id === here?.id) return null;
               if (message.role === 'user') {
                 const editable = message === lastSaid && !here;
-                return <Said key={message.id} message={message} onEdit={editable ? (text) => void submit(text, message.id) : null} />;
+                return (
+                  <Said
+                    key={message.id}
+                    message={message}
+                    onEdit={editable ? (text) => void submit(text, message.id) : null}
+                  />
+                );
               }
               if (message.status === 'pending') return null;
               const again = message === lastAnswer && !here && !message.crisisAlert;
-              return <Answer key={message.id} message={message} onRegenerate={again ? () => void regenerate(message.conversationId, message.id).catch((error: unknown) => report(error, 'Failed to send message. Please try again.')) : null} />;
+              return (
+                <Answer
+                  key={message.id}
+                  message={message}
+                  onRegenerate={
+                    again
+                      ? () =>
+                          void regenerate(message.conversationId, message.id).catch((error: unknown) =>
+                            report(error, 'Failed to send message. Please try again.'),
+                          )
+                      : null
+                  }
+                />
+              );
             })}
             {here && (
               <article className="reply" aria-label={`${PRODUCT} is answering`}>
@@ -247,7 +281,11 @@ export default function ChatPage() {
             {failed && (
               <div className="failed" role="alert">
                 Your message was not sent. Your words are still in the box.
-                <button type="button" className="btn btn-line" onClick={() => void submit(failed.text, failed.replaces)}>
+                <button
+                  type="button"
+                  className="btn btn-line"
+                  onClick={() => void submit(failed.text, failed.replaces)}
+                >
                   <Icon name="retry" />
                   Try again
                 </button>
@@ -292,13 +330,22 @@ export default function ChatPage() {
           onSubmit={(event) => {
             event.preventDefault();
             if (!conversation || !renaming?.trim()) return;
-            actions.rename.mutate({ id: conversation.id, title: renaming.trim() }, { onError: (error) => report(error, 'Failed to rename. Please try again.') });
+            actions.rename.mutate(
+              { id: conversation.id, title: renaming.trim() },
+              { onError: (error) => report(error, 'Failed to rename. Please try again.') },
+            );
             setRenaming(null);
           }}
         >
           <div className="field">
             <label htmlFor="title">Title</label>
-            <input className="input" id="title" maxLength={LIMITS.titleLength} value={renaming ?? ''} onChange={(event) => setRenaming(event.target.value)} />
+            <input
+              className="input"
+              id="title"
+              maxLength={LIMITS.titleLength}
+              value={renaming ?? ''}
+              onChange={(event) => setRenaming(event.target.value)}
+            />
           </div>
           <div className="dialog-acts">
             <button type="button" className="btn btn-ghost" onClick={() => setRenaming(null)}>
@@ -326,7 +373,10 @@ export default function ChatPage() {
             className="btn btn-act"
             onClick={() => {
               if (!conversation) return;
-              actions.remove.mutate(conversation.id, { onSuccess: startNew, onError: (error) => report(error, 'Failed to delete. Please try again.') });
+              actions.remove.mutate(conversation.id, {
+                onSuccess: startNew,
+                onError: (error) => report(error, 'Failed to delete. Please try again.'),
+              });
               setDeleting(false);
             }}
           >
@@ -346,7 +396,10 @@ function Empty({ name, onPick }: { name: string; onPick(text: string): void }) {
         <Icon name="chat" size="l" />
       </span>
       <h2>Welcome, {name}</h2>
-      <p className="muted">Write what is going on, in your own words. You’ll be answered from Scripture, word for word, with something small to do and a prayer.</p>
+      <p className="muted">
+        Write what is going on, in your own words. You’ll be answered from Scripture, word for word, with something
+        small to do and a prayer.
+      </p>
       <div className="starters">
         {STARTERS.map((starter) => (
           <button type="button" className="chip" key={starter} onClick={() => onPick(starter)}>

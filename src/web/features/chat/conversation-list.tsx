@@ -40,7 +40,11 @@ export function ConversationList({
       <div className="list-scroll">
         {shown.length === 0 && (
           <p className="small quiet list-group" role="status">
-            {query.trim().length > 1 ? (search.isFetching ? 'Searching...' : 'Nothing found. Try another word.') : 'Your conversations will be kept here.'}
+            {query.trim().length > 1
+              ? search.isFetching
+                ? 'Searching...'
+                : 'Nothing found. Try another word.'
+              : 'Your conversations will be kept here.'}
           </p>
         )}
         {[...groups].map(([group, list]) => (

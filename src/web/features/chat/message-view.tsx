@@ -25,7 +25,13 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
           Change your message
         </label>
         {/* The person asked to edit: the field is where they want to be. */}
-        <textarea id="edit-message" className="input" value={editing} ref={(area) => area?.focus()} onChange={(event) => setEditing(event.target.value)} />
+        <textarea
+          id="edit-message"
+          className="input"
+          value={editing}
+          ref={(area) => area?.focus()}
+          onChange={(event) => setEditing(event.target.value)}
+        />
         <span className="said-acts">
           <button type="button" className="btn btn-ghost" onClick={() => setEditing(null)}>
             Leave it
@@ -44,7 +50,12 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
         <span className="caption quiet">{clockTime(message.createdAt)}</span>
         {onEdit && (
           <Tooltip text="Edit">
-            <button type="button" className="btn btn-icon" aria-label="Edit message" onClick={() => setEditing(message.content)}>
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label="Edit message"
+              onClick={() => setEditing(message.content)}
+            >
               <Icon name="edit" />
             </button>
           </Tooltip>
@@ -83,7 +94,12 @@ export function Answer({ message, onRegenerate }: { message: Message; onRegenera
       {message.status === 'stopped' && <p className="caption quiet">You stopped this reply here.</p>}
       <div className="reply-acts">
         <Tooltip text="Copy">
-          <button type="button" className="btn btn-icon" aria-label="Copy reply" onClick={() => void copyText(message.content)}>
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label="Copy reply"
+            onClick={() => void copyText(message.content)}
+          >
             <Icon name="copy" />
           </button>
         </Tooltip>

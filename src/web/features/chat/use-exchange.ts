@@ -29,18 +29,26 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
   useEffect(() => () => abort.current?.abort(), []);
 
   const run = useCallback(
-    async (conversationId: string, open: (signal: AbortSignal) => AsyncGenerator<StreamEvent>, prepare: (old: Message[]) => Message[]) => {
+    async (
+      conversationId: string,
+      open: (signal: AbortSignal) => AsyncGenerator<StreamEvent>,
+      prepare: (old: Message[]) => Message[],
+    ) => {
       const controller = new AbortController();
       abort.current = controller;
       const key = messagesKey(conversationId);
-      const update = (change: (old: Message[]) => Message[]) => client.setQueryData<Message[]>(key, (old) => change(old ?? []));
+      const update = (change: (old: Message[]) => Message[]) =>
+        client.setQueryData<Message[]>(key, (old) => change(old ?? []));
       show({ conversationId, id: null, content: '', cards: [] });
       let finished = false;
       try {
         for await (const event of open(controller.signal)) {
           const now = current.current ?? { conversationId, id: null, content: '', cards: [] };
           if (event.name === 'start') {
-            update((old) => [...prepare(old).filter(({ id }) => id !== event.data.userMessage.id), event.data.userMessage]);
+            update((old) => [
+              ...prepare(old).filter(({ id }) => id !== event.data.userMessage.id),
+              event.data.userMessage,
+            ]);
             show({ ...now, id: event.data.assistantMessageId });
           } else if (event.name === 'crisis') onCrisis(event.data);
           else if (event.name === 'citation') show({ ...now, cards: [...now.cards, event.data] });
@@ -65,7 +73,12 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       run(
         conversationId,
         (signal) =>
-          openStream('POST', `/api/conversations/${conversationId}/messages`, { content, role: 'user', idempotencyKey: crypto.randomUUID(), ...(replaces ? { replaces } : {}) }, signal),
+          openStream(
+            'POST',
+            `/api/conversations/${conversationId}/messages`,
+            { content, role: 'user', idempotencyKey: crypto.randomUUID(), ...(replaces ? { replaces } : {}) },
+            signal,
+          ),
         (old) => {
           const at = replaces ? old.findIndex(({ id }) => id === replaces) : -1;
           return at >= 0 ? old.slice(0, at) : old;
@@ -78,7 +91,8 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
     (conversationId: string, messageId: string) =>
       run(
         conversationId,
-        (signal) => openStream('GET', `/api/conversations/${conversationId}/messages/${messageId}/stream`, undefined, signal),
+        (signal) =>
+          openStream('GET', `/api/conversations/${conversationId}/messages/${messageId}/stream`, undefined, signal),
         (old) => old.filter(({ id }) => id !== messageId),
       ),
     [run],
@@ -88,7 +102,13 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
     (conversationId: string, messageId: string) =>
       run(
         conversationId,
-        (signal) => openStream('POST', `/api/conversations/${conversationId}/messages/${messageId}/regenerate`, undefined, signal),
+        (signal) =>
+          openStream(
+            'POST',
+            `/api/conversations/${conversationId}/messages/${messageId}/regenerate`,
+            undefined,
+            signal,
+          ),
         (old) => old.filter(({ id }) => id !== messageId),
       ),
     [run],
@@ -97,7 +117,9 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
   const stop = useCallback(async () => {
     const now = current.current;
     if (!now?.id) return;
-    await apiRequest('POST', `/api/conversations/${now.conversationId}/messages/${now.id}/stop`, { shownLength: now.content.length });
+    await apiRequest('POST', `/api/conversations/${now.conversationId}/messages/${now.id}/stop`, {
+      shownLength: now.content.length,
+    });
     abort.current?.abort();
     await client.invalidateQueries({ queryKey: messagesKey(now.conversationId) });
   }, [client]);

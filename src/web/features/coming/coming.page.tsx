@@ -4,16 +4,37 @@ import { PRODUCT } from '../../lib/product.ts';
 
 /** What each unfinished place will be, said plainly; nothing here pretends to work. */
 const PLACES: Record<string, { title: string; text: string }> = {
-  pricing: { title: 'Plans', text: 'Plans will start at $4.99 a month, and voice conversation at $9.99. Payment is not open yet, so nothing is charged: text conversation is yours to use.' },
+  pricing: {
+    title: 'Plans',
+    text: 'Plans will start at $4.99 a month, and voice conversation at $9.99. Payment is not open yet, so nothing is charged: text conversation is yours to use.',
+  },
   checkout: { title: 'Checkout', text: 'Payment is not open yet. Nothing has been charged.' },
   'payment-success': { title: 'Payment', text: 'Payment is not open yet, so there is no payment to show here.' },
   welcome: { title: 'Welcome', text: 'It is good that you are here. You can begin with a conversation.' },
-  privacy: { title: 'Privacy', text: 'What you write is encrypted with a key of your own and kept only so that you can return to it. It is never sold, and never used for advertising or training. The full text is being prepared.' },
-  terms: { title: 'Terms', text: 'This is not a substitute for counseling, medical or legal help. The full text is being prepared.' },
-  'account-deletion': { title: 'Account deletion', text: 'You can delete any conversation yourself, at once. For the whole account, write to support from your account’s address; it is done within 30 days.' },
-  talk: { title: 'Talk for Guidance', text: 'Speaking aloud with your companion is being built. Text conversation is open, and unlimited.' },
-  bible: { title: 'Complete World English Bible', text: 'The reader is being built. In a conversation you can already ask for any passage by name, and have it word for word.' },
-  devotionals: { title: 'Spiritual Formation Journey', text: 'Devotionals are being written. Until they open, a conversation can begin your day: ask for a psalm for this morning.' },
+  privacy: {
+    title: 'Privacy',
+    text: 'What you write is encrypted with a key of your own and kept only so that you can return to it. It is never sold, and never used for advertising or training. The full text is being prepared.',
+  },
+  terms: {
+    title: 'Terms',
+    text: 'This is not a substitute for counseling, medical or legal help. The full text is being prepared.',
+  },
+  'account-deletion': {
+    title: 'Account deletion',
+    text: 'You can delete any conversation yourself, at once. For the whole account, write to support from your account’s address; it is done within 30 days.',
+  },
+  talk: {
+    title: 'Talk for Guidance',
+    text: 'Speaking aloud with your companion is being built. Text conversation is open, and unlimited.',
+  },
+  bible: {
+    title: 'Complete World English Bible',
+    text: 'The reader is being built. In a conversation you can already ask for any passage by name, and have it word for word.',
+  },
+  devotionals: {
+    title: 'Spiritual Formation Journey',
+    text: 'Devotionals are being written. Until they open, a conversation can begin your day: ask for a psalm for this morning.',
+  },
   vault: { title: 'Prayer Vault', text: 'The place for your prayers, and what became of them, is being built.' },
 };
 
@@ -32,7 +53,11 @@ export default function ComingPage() {
   const user = useAuth((state) => state.user);
   const { title, text } = placeOf(pathname);
   return (
-    <div className="screen" id={user ? undefined : 'main'} role={pathname.split('/')[1] && isPublic(pathname) ? 'main' : undefined}>
+    <div
+      className="screen"
+      id={user ? undefined : 'main'}
+      role={pathname.split('/')[1] && isPublic(pathname) ? 'main' : undefined}
+    >
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <p className="row">

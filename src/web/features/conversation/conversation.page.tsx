@@ -1,8 +1,8 @@
 import '../../ui/messages.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Body, Output } from '#contract/endpoint.ts';
 import type { enhanced } from '#contract/conversations.ts';
+import type { Body, Output } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { apiRequest } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -79,7 +79,9 @@ export default function ConversationPage() {
               <p className="muted">Write as you would speak. Each answer shows what it rests on.</p>
             </div>
           )}
-          {alert?.role === 'assistant' && alert.reply.crisisAlert && <CrisisCard alert={alert.reply.crisisAlert} title="Immediate Support Available" />}
+          {alert?.role === 'assistant' && alert.reply.crisisAlert && (
+            <CrisisCard alert={alert.reply.crisisAlert} title="Immediate Support Available" />
+          )}
           {turns.map((turn) =>
             turn.role === 'user' ? (
               <article className="said" key={turn.id} aria-label="You wrote">
@@ -115,7 +117,12 @@ export default function ConversationPage() {
                 if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
               }}
             />
-            <button type="submit" className="send" aria-label="Send" disabled={text.trim() === '' || text.length > LIMITS.messageLength || ask.isPending}>
+            <button
+              type="submit"
+              className="send"
+              aria-label="Send"
+              disabled={text.trim() === '' || text.length > LIMITS.messageLength || ask.isPending}
+            >
               <Icon name="send" />
             </button>
           </div>

@@ -34,7 +34,13 @@ export default function HomePage() {
         <label className="sr" htmlFor="quick-ask">
           Ask
         </label>
-        <textarea id="quick-ask" rows={1} placeholder="Write what is on your heart" value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          id="quick-ask"
+          rows={1}
+          placeholder="Write what is on your heart"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <button type="submit" className="send" aria-label="Ask" disabled={text.trim() === ''}>
           <Icon name="send" />
         </button>

@@ -15,7 +15,11 @@ const REDIRECT_AFTER = 100;
 export function meta() {
   return [
     { title: `${PRODUCT}: a faith companion that opens the Scriptures` },
-    { name: 'description', content: 'Ask a life question and be answered from the World English Bible: verses word for word, something small to do, and a prayer.' },
+    {
+      name: 'description',
+      content:
+        'Ask a life question and be answered from the World English Bible: verses word for word, something small to do, and a prayer.',
+    },
   ];
 }
 
@@ -30,7 +34,8 @@ export default function LandingPage() {
     const check = window.setTimeout(() => {
       fetch('/auth/me', { headers: requestHeaders(false), credentials: 'include' })
         .then((response) => {
-          if (response.ok) redirect = window.setTimeout(() => void navigate('/home', { replace: true }), REDIRECT_AFTER);
+          if (response.ok)
+            redirect = window.setTimeout(() => void navigate('/home', { replace: true }), REDIRECT_AFTER);
         })
         // An unreachable server leaves the visitor where they are.
         .catch(() => undefined);
@@ -53,7 +58,10 @@ export default function LandingPage() {
       </header>
       <main className="wide hero-mid" id="main">
         <h1>Somebody to walk the road with you</h1>
-        <p className="lead">Say what is going on, in your own words. {PRODUCT} answers from Scripture: the verses word for word, one small thing to do today, and a prayer you could say aloud.</p>
+        <p className="lead">
+          Say what is going on, in your own words. {PRODUCT} answers from Scripture: the verses word for word, one small
+          thing to do today, and a prayer you could say aloud.
+        </p>
         <p>
           <Link className="btn btn-lamp" to="/auth?redirect=%2Fchat">
             Begin
@@ -61,13 +69,15 @@ export default function LandingPage() {
         </p>
         <div className="three">
           <p>
-            <b>Every verse is checked.</b> The text of the World English Bible is put in by the program itself, letter for letter.
+            <b>Every verse is checked.</b> The text of the World English Bible is put in by the program itself, letter
+            for letter.
           </p>
           <p>
             <b>It says what it is.</b> Software with a reviewed library, not a pastor, and never a voice from God.
           </p>
           <p>
-            <b>It belongs to you.</b> Your conversations are encrypted with your own key. You can export or delete them at any time.
+            <b>It belongs to you.</b> Your conversations are encrypted with your own key. You can export or delete them
+            at any time.
           </p>
         </div>
       </main>
