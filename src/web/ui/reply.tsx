@@ -42,7 +42,6 @@ function VerseCard({ reference, text, card }: { reference: string; text: string;
         {poetry
           ? lines.map((line, index) => (
               // Lines of one fixed passage never change places.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the line's identity
               <span key={index} className={index % 2 === 1 ? 'in' : undefined}>
                 {line}{' '}
               </span>

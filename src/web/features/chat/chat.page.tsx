@@ -91,7 +91,6 @@ export default function ChatPage() {
     if (selected && pendingReply && !streaming) void resume(selected, pendingReply.id).catch(() => undefined);
   }, [selected, pendingReply, streaming, resume]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when any of these change
   useEffect(() => {
     const area = stream.current;
     if (area && atEnd) area.scrollTop = area.scrollHeight;

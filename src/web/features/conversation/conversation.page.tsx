@@ -48,7 +48,6 @@ export default function ConversationPage() {
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a turn is added
   useEffect(() => {
     void end.current?.scrollIntoView({ block: 'nearest' });
   }, [turns.length, ask.isPending]);
