@@ -4,9 +4,11 @@
  * app). Plain JavaScript, because it must run under whatever Node the machine
  * has; everything after it runs under the pinned one.
  *
- * `--no-web` leaves the web app out.
+ * `--no-web` leaves the web app out. `--then script.ts …` goes on with a script
+ * under the pinned Node: a shell that has once found the machine's own `node`
+ * would not look for another.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -146,4 +148,16 @@ for (const step of STEPS) {
   console.log(step.says);
   run(join(bin, 'node'), [join(root, step.script)]);
   stamp(step.name, hash);
+}
+
+const then = process.argv.indexOf('--then');
+if (then > 0) {
+  const child = spawn(join(bin, 'node'), process.argv.slice(then + 1), {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

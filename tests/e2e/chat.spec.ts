@@ -15,7 +15,7 @@ test('registers, asks, is answered from Scripture, finds it again, and nobody el
 
   for (const card of await cards.all()) {
     const reference = (await card.getAttribute('aria-label')) ?? '';
-    const shown = (await card.locator('blockquote').textContent()).replace(/\s+/g, ' ').trim();
+    const shown = ((await card.locator('blockquote').textContent()) ?? '').replace(/\s+/g, ' ').trim();
     const { passages } = await (
       await page.request.get(`/api/bible/passage?ref=${encodeURIComponent(reference)}`)
     ).json();
