@@ -51,6 +51,14 @@ count('e2e.json', browser.ok, (report) => {
   return [stats.expected, stats.unexpected + stats.flaky];
 });
 
+const evaluation = runStep({
+  name: 'evaluation',
+  command: process.execPath,
+  args: ['tests/evals/run.ts', '--only=references,replies'],
+});
+if (evaluation.ok) passed += 1;
+else failed += 1;
+
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

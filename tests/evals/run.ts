@@ -1,7 +1,8 @@
 /**
  * `npm run eval`: prints how well the engine retrieves, hears danger, reads
  * references, quotes and how fast it answers. `--misses` adds the misses of the
- * development half. The test half is scored and never shown.
+ * development half. The test half is scored and never shown. Fails when a quotation
+ * differs from the text or references are misread.
  */
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama';
 import MiniSearch from 'minisearch';
@@ -22,6 +23,9 @@ await guidance.warmUp();
 const texts = corpus.verses.map((verse) => verse.text);
 const single = (index: number): VerseRange => ({ start: index, end: index });
 const three = (value: number) => value.toFixed(3);
+
+/** What may not be lost again; the script fails below it. */
+const GATE = { references: 0.97, mismatches: 0 };
 
 type Ranker = (query: string) => Promise<VerseRange[]>;
 
@@ -140,6 +144,7 @@ function evaluateReferences(): void {
     if (JSON.stringify(found) === JSON.stringify(item.osis)) right += 1;
     else if (showMisses) console.log(`      ${item.text} | want ${item.osis.join(' ')} | got ${found.join(' ')}`);
   }
+  if (right / cases.length < GATE.references) process.exitCode = 1;
   console.log(`\nReferences: ${right} of ${cases.length} texts read exactly (${three(right / cases.length)})`);
 }
 
@@ -197,6 +202,7 @@ async function evaluateReplies(): Promise<void> {
       );
     }
   }
+  if (mismatches > GATE.mismatches) process.exitCode = 1;
   console.log(
     `\nReplies: ${written} written, ${passages} passages, ${mismatches} quotation mismatches, ${repeats} passages repeated within a conversation`,
   );

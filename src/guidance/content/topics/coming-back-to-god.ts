@@ -324,7 +324,7 @@ export default defineTopic({
     },
     {
       ref: '2Chr.33.12-2Chr.33.13',
-      lead: 'King Manasseh had filled Jerusalem with idols and innocent blood for most of a lifetime. It ended with hooks and chains in a foreign prison:',
+      lead: 'King Manasseh had filled Jerusalem with idols and innocent blood for most of a lifetime. It ended with fetters and a foreign prison:',
       after:
         'If anyone was past the line it was this man; he’d burned his own sons. He prayed late, and out of distress, and with nothing to bargain with. The text says simply that God was moved by him. What he had done was not undone. He was brought home.',
     },

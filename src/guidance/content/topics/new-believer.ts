@@ -153,7 +153,7 @@ export default defineTopic({
         'Phil.1.6',
         'Rom.8.1',
         'Gal.5.16-Gal.5.17',
-        'Luke.19.1-Luke.19.10',
+        'Luke.19.5-Luke.19.10',
         'Prov.24.16',
         '2Cor.5.17',
       ],
@@ -207,7 +207,7 @@ export default defineTopic({
     {
       ref: 'Acts.16.29-Acts.16.34',
       grade: 3,
-      why: 'A jailer asks how to be saved at midnight; by breakfast he’s washing wounds and laughing with his family.',
+      why: 'A jailer asks how to be saved at midnight; before morning he’s washing wounds and rejoicing with his family.',
     },
     {
       ref: '2Cor.5.17',
@@ -297,7 +297,7 @@ export default defineTopic({
       why: 'New birth is like wind: some feel a gale and others see only that the leaves are moving.',
     },
     {
-      ref: 'Luke.19.1-Luke.19.10',
+      ref: 'Luke.19.5-Luke.19.10',
       grade: 2,
       why: 'Zacchaeus climbed a tree out of curiosity and had Jesus in his house by evening.',
     },
@@ -336,8 +336,8 @@ export default defineTopic({
         'You’ll have seen the reference on signs. Read the second verse with it, which fewer people quote: he wasn’t sent to condemn. If what you expected from God was a lecture, this is a different reason for his coming.',
     },
     {
-      ref: 'Luke.19.1-Luke.19.10',
-      lead: 'Zacchaeus had grown rich by overcharging his neighbors, and he only wanted a look:',
+      ref: 'Luke.19.5-Luke.19.10',
+      lead: 'Zacchaeus had grown rich by collecting Rome’s taxes. He was short, he only wanted a look, and so he was up a tree when Jesus stopped underneath:',
       after:
         'See the order of it. Jesus invites himself first; the money is given back afterwards. Nobody told him to clean up before the visit. And it’s Jesus who says that he came looking, so Zacchaeus up his tree was the one being found.',
     },
