@@ -15,6 +15,8 @@ export default defineConfig({
   outputDir: join(process.env.E2E_DATA_DIR, 'results'),
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // A dialog still fading in has not the contrast it ends with.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     launchOptions: {

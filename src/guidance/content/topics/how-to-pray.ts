@@ -76,7 +76,7 @@ export default defineTopic({
       ],
       openings: [
         'Blank, with your hands folded and nothing after “Dear God.” You’re in the company of his own disciples, who watched him pray and then asked to be taught.',
-        'You haven’t got the words. A groan counts, and so do tears; there’s a verse that says so, by a man who wrote half the prayers we borrow.',
+        'You haven’t got the words. A groan counts, and so do tears; there’s a verse in Romans that says so.',
       ],
       passages: [
         'Rom.8.26-Rom.8.27',
@@ -298,7 +298,7 @@ export default defineTopic({
       ref: 'Neh.2.4',
       lead: 'Nehemiah was a cupbearer in Persia, and the king had just asked him the question on which everything depended:',
       after:
-        'There can’t have been two seconds for it. He had been praying for months on his knees about this, chapter one says, and now he prays on his feet with a tray in his hand. The long kind and the short kind feed each other. If you’ve only got the length of a breath, it’s enough.',
+        'There can’t have been two seconds for it. He had been praying for months on his knees about this, chapter one says, and now he prays on his feet with the king’s wine in his hand. The long kind and the short kind feed each other. If you’ve only got the length of a breath, it’s enough.',
     },
     {
       ref: 'Rom.8.26-Rom.8.27',
