@@ -45,6 +45,9 @@ export interface GuidanceParts {
 /** Scores from which a match is taken at its word, chosen on the development half of the golden messages. */
 const THRESHOLD = { talk: 0.95, saying: 0.92, difference: 0.92, explanation: 0.95, topic: 0.5, lean: 0.12 };
 
+/** Enough that a long conversation on one matter need not show a passage twice. */
+const PASSAGES_CONSIDERED = 80;
+
 /** Builds the engine: one pure pipeline from message to verified reply. */
 export function createGuidance(parts: GuidanceParts): GuidanceEngine {
   const { corpus, library, encoder } = parts;
@@ -102,7 +105,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       if (match)
         shares.splice(0, shares.length, { id: match.id, share: 1, match: { ...match, aspect: lastTrace.aspect } });
     }
-    const passages = ranker.rank(shares, reasons, 24);
+    const passages = ranker.rank(shares, reasons, PASSAGES_CONSIDERED);
     const { intent, targetId } = decide(message, ask, matches, library, previousTopics.length > 0);
     const base: Understanding = {
       intent,
@@ -115,6 +118,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       who: personNamed(message),
       previousTopics,
       crisis: [...new Set([...heard, ...open])],
+      crisisNow: heard.length > 0,
       crisisIsNew: heard.some((category) => !open.includes(category)) || (heard.length > 0 && open.length === 0),
       denied: heard.length === 0 && open.length > 0 && DENIES.test(message),
       needsPerson: NEEDS_PERSON.test(message) && !traces.some((trace) => trace.used.includes('person')),

@@ -1,5 +1,5 @@
 import type { Entry, PlacedPassage } from '#guidance/content/answers.ts';
-import { AFTER_DENIAL, CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
+import { AFTER_DENIAL, CRISIS_CHECK_INS, CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
 import type { Library } from '#guidance/content/library.ts';
 import {
   ASKED_PASSAGE_LEADS,
@@ -17,7 +17,7 @@ import {
   UNSURE,
   UNSURE_QUESTIONS,
 } from '#guidance/content/phrases.ts';
-import type { Topic } from '#guidance/content/topic.ts';
+import type { Reading, Topic } from '#guidance/content/topic.ts';
 import type { RankedPassage } from '#guidance/retrieve/rank-passages.ts';
 import type { Understanding } from '#guidance/understand/understanding.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
@@ -46,29 +46,52 @@ export function createLibraryComposer(library: Library, corpus: Corpus): Compose
     engine: 'library',
     compose: (input) => {
       const { understanding } = input;
-      if (understanding.crisis.length > 0) return composeCrisis(input);
-      switch (understanding.intent) {
-        case 'explain-reference':
-          return composeExplanation(input, library, corpus);
-        case 'talk':
-          return composeTalk(input, library);
-        case 'misattributed':
-          return composeMisattributed(input, library);
-        case 'difference':
-          return composeDifference(input, library);
-        case 'entry':
-          return composeEntry(input, understanding.entry!);
-        case 'book':
-          return composeBook(input, library);
-        case 'search':
-          return composeSearch(input, corpus);
-        case 'unsure':
-          return composeUnsure(input, corpus);
-        default:
-          return composeTopic(input, topics, corpus);
-      }
+      if (speaksOfDanger(understanding)) return composeCrisis(input, corpus);
+      const draft = composeByIntent(input);
+      if (understanding.crisis.length === 0) return draft;
+      // The talk has turned to something else; the danger stays open beside it, and is named once.
+      draft.crisis = understanding.crisis;
+      const checkIn = CRISIS_CHECK_INS.some((text) => input.choose.isUsed('check-in', text))
+        ? undefined
+        : input.choose.one('check-in', CRISIS_CHECK_INS, same);
+      if (checkIn) draft.blocks.unshift({ type: 'prose', text: checkIn });
+      return draft;
     },
   };
+
+  function composeByIntent(input: ComposeInput): Draft {
+    const { understanding } = input;
+    switch (understanding.intent) {
+      case 'explain-reference':
+        return composeExplanation(input, library, corpus);
+      case 'talk':
+        return composeTalk(input, library);
+      case 'misattributed':
+        return composeMisattributed(input, library);
+      case 'difference':
+        return composeDifference(input, library);
+      case 'entry':
+        return composeEntry(input, understanding.entry!);
+      case 'book':
+        return composeBook(input, library);
+      case 'search':
+        return composeSearch(input, corpus);
+      case 'unsure':
+        return composeUnsure(input, corpus);
+      default:
+        return composeTopic(input, topics, corpus);
+    }
+  }
+}
+
+/**
+ * Whether the reply itself is about danger: heard now, taken back, or not left
+ * behind yet by a message that says little ("ok", "i don't know", "another verse").
+ */
+function speaksOfDanger(understanding: Understanding): boolean {
+  if (understanding.crisis.length === 0) return false;
+  if (understanding.crisisNow || understanding.denied) return true;
+  return understanding.intent === 'unsure' || understanding.intent === 'talk' || understanding.intent === 'more';
 }
 
 function begin(input: ComposeInput, intent: string): Draft {
@@ -125,21 +148,29 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
     const shelf = `opening.${topic.id}`;
     const fitting = fillWho(aspect?.openings ?? [], understanding.who);
     const general = fillWho(topic.openings, understanding.who);
-    const fresh = [...fitting].filter((text) => !choose.isUsed(shelf, text));
-    if (fresh.length > 0) push(draft.blocks, choose.one(shelf, fresh, same));
+    const unused = fitting.filter((text) => !choose.isUsed(shelf, text));
+    if (unused.length > 0) push(draft.blocks, choose.one(shelf, unused, same));
     else if (!again) push(draft.blocks, choose.one(shelf, general.length > 0 ? general : fitting, same));
     else push(draft.blocks, choose.one('continuing', CONTINUING, same));
   }
 
   const wanted =
     understanding.intent === 'verses-about' ? 3 : tonePassages(topic, again, understanding.intent === 'more');
-  const candidates = understanding.passages.filter(({ ref }) => !shown.some((other) => overlaps(corpus, ref, other)));
-  const pool = candidates.length >= wanted ? candidates : understanding.passages;
-  const chosen = choosePassages(pool, topics, topic, wanted, corpus);
+  const isShown = (ref: string) => shown.some((other) => overlaps(corpus, ref, other));
+  const fresh = understanding.passages.filter(({ ref }) => !isShown(ref));
+  const pool = fresh.length > 0 ? fresh : understanding.passages;
+  /** The reading a passage stands in, unless it would bring verses back that were shown already. */
+  const readingOf = (passage: RankedPassage) =>
+    topics
+      .get(passage.topic)
+      ?.readings.find(
+        ({ ref }) => overlaps(corpus, ref, passage.ref) && (ref === passage.ref || fresh.length === 0 || !isShown(ref)),
+      );
+  const chosen = choosePassages(pool, readingOf, topic, wanted, corpus);
   const second = understanding.shares[1];
   const other = second && second.share > 0.27 && second.id !== topic.id && wanted > 1 ? topics.get(second.id)! : null;
   for (const [index, passage] of chosen.entries()) {
-    const reading = topics.get(passage.topic)!.readings.find(({ ref }) => overlaps(corpus, ref, passage.ref));
+    const reading = readingOf(passage);
     // A reading's words were written for its own verses; they are kept together.
     const ref = reading?.ref ?? passage.ref;
     const why = topics.get(passage.topic)!.passages.find((candidate) => candidate.ref === ref)?.why ?? passage.why;
@@ -182,35 +213,29 @@ function tonePassages(topic: Topic, again: boolean, more: boolean): number {
 /** The best passage that can be read in its place comes first; the next best keeps it company. */
 function choosePassages(
   pool: readonly RankedPassage[],
-  topics: ReadonlyMap<string, Topic>,
+  readingOf: (passage: RankedPassage) => Reading | undefined,
   main: Topic,
   count: number,
   corpus: Corpus,
 ): RankedPassage[] {
-  const isRead = (passage: RankedPassage) =>
-    (topics.get(passage.topic)?.readings ?? []).some(({ ref }) => overlaps(corpus, ref, passage.ref));
   const near = pool.slice(0, 7);
+  const isRead = (passage: RankedPassage) => readingOf(passage) !== undefined;
   const first = near.find((passage) => passage.topic === main.id && isRead(passage)) ?? near.find(isRead) ?? near[0];
   if (!first) return [];
-  const readRef =
-    topics.get(first.topic)?.readings.find(({ ref }) => overlaps(corpus, ref, first.ref))?.ref ?? first.ref;
-  const rest = pool.filter((passage) => passage !== first && !overlaps(corpus, passage.ref, readRef));
-  const chosen = [first];
+  /** What will stand in the reply: the whole of a reading, where there is one. */
+  const placeOf = (passage: RankedPassage) => readingOf(passage)?.ref ?? passage.ref;
   const chapterOf = (ref: string) => ref.split('-')[0]!.split('.').slice(0, 2).join('.');
+  const chosen = [first];
   // Another chapter is another voice; the same one is taken only when nothing else is near.
-  const otherChapters = rest.filter(({ ref }) => chapterOf(ref) !== chapterOf(readRef));
-  for (const passage of [...otherChapters, ...rest]) {
+  const otherChapters = pool.filter((passage) => chapterOf(passage.ref) !== chapterOf(placeOf(first)));
+  for (const passage of [...otherChapters, ...pool]) {
     if (chosen.length >= count) break;
-    const ref =
-      topics.get(passage.topic)?.readings.find((reading) => overlaps(corpus, reading.ref, passage.ref))?.ref ??
-      passage.ref;
-    if (chosen.every((other) => !overlaps(corpus, other.ref, ref)) && !overlaps(corpus, readRef, ref))
-      chosen.push(passage);
+    if (chosen.every((other) => !overlaps(corpus, placeOf(other), placeOf(passage)))) chosen.push(passage);
   }
   return chosen;
 }
 
-function composeCrisis(input: ComposeInput): Draft {
+function composeCrisis(input: ComposeInput, corpus: Corpus): Draft {
   const { understanding, choose, shown } = input;
   const draft = begin(input, 'crisis');
   const categories = understanding.crisis;
@@ -223,7 +248,7 @@ function composeCrisis(input: ComposeInput): Draft {
   if (understanding.crisisIsNew) push(draft.blocks, choose.one(`crisis.${category}`, reply.first, same));
   else if (understanding.denied) push(draft.blocks, choose.one('denial', AFTER_DENIAL, same));
   else push(draft.blocks, choose.one(`crisis-on.${category}`, reply.continuing, same));
-  const fresh = reply.passages.filter(({ ref }) => !shown.includes(ref));
+  const fresh = reply.passages.filter(({ ref }) => !shown.some((other) => overlaps(corpus, ref, other)));
   const passage = choose.one('crisis-passage', fresh.length > 0 ? fresh : reply.passages, ({ ref }) => ref)!;
   push(draft.blocks, passage.lead);
   draft.blocks.push({ type: 'passage', ref: passage.ref, why: passage.why });

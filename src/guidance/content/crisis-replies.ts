@@ -50,6 +50,45 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
         after: 'There is no place you can be tonight that God cannot see you in, and no dark that hides you from him.',
         why: 'Not even this dark is dark to God.',
       },
+      {
+        ref: 'Isa.42.3',
+        lead: 'Isaiah describes how the servant of God handles people who are nearly out:',
+        after:
+          'A flame that is only smoking is not put out. He cups a hand around it. Let a person do that for you tonight.',
+        why: 'The almost-gone flame is sheltered, never snuffed.',
+      },
+      {
+        ref: 'Ps.88.1-Ps.88.3',
+        lead: 'One psalm never turns a corner. It begins in the dark and ends there, and it was kept in the prayer book all the same:',
+        after:
+          'So there is a prayer for when nothing gets better by the last line. You are allowed to pray that one, and to dial while you pray it.',
+        why: 'A prayer from the bottom that was never taken out of the Bible.',
+      },
+      {
+        ref: 'Ps.69.1-Ps.69.3',
+        lead: 'Someone who was going under said it like this:',
+        after:
+          'He is hoarse from calling, and he calls once more. A few words on the phone are enough. They don’t have to be good ones.',
+        why: 'It is the voice of a person going under, still asking for a hand.',
+      },
+      {
+        ref: 'Rom.8.38-Rom.8.39',
+        lead: 'Paul once tried to list everything that could come between a person and God, and this is the list:',
+        after: 'Tonight is on it, under “things present”. It can’t do what it claims it can.',
+        why: 'Nothing you feel tonight is strong enough to separate you.',
+      },
+      {
+        ref: 'John.11.33-John.11.35',
+        lead: 'Jesus at a grave, with the people who were crying there:',
+        after: 'He didn’t hurry them. If you could see his face over your night, I think it would look like this.',
+        why: 'He wept with people before he did anything else.',
+      },
+      {
+        ref: 'Lam.3.55-Lam.3.57',
+        lead: 'From a man who had been let down into a pit and left there:',
+        after: 'He had only a breath to pray with, and it was heard. Let somebody near you hear yours as well.',
+        why: 'A breath from the bottom of a pit was heard.',
+      },
     ],
     questions: [
       'Is there someone in the house, or someone you could call to come and sit with you? You can tell me their first name.',
@@ -85,6 +124,36 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
         lead: 'Scripture calls it wise to get out of the way of harm:',
         after: 'David fled from Saul more than once, and nobody in the Bible calls it a lack of faith.',
         why: 'Taking refuge from harm is named as wisdom.',
+      },
+      {
+        ref: '1Sam.19.10',
+        lead: 'David was in the house of a man he had served faithfully, and this is what he did when that man turned on him:',
+        after: 'He left that same night. Nobody in the story tells him he should have stayed and been more patient.',
+        why: 'David got out of reach that same night.',
+      },
+      {
+        ref: 'Ps.55.4-Ps.55.8',
+        lead: 'Here is fear in a house, three thousand years old:',
+        after: 'The wish to fly far away is in the Bible, and it isn’t called unfaithful. It is called a prayer.',
+        why: 'The wish to get away is prayed, not rebuked.',
+      },
+      {
+        ref: 'Ps.72.14',
+        lead: 'A psalm says what a good king, and God behind him, does for people who are being hurt:',
+        after: 'Your blood is precious. That is what Scripture says about you, whatever you’ve been called.',
+        why: 'It puts a price on the life of the one being hurt.',
+      },
+      {
+        ref: 'Ps.82.3-Ps.82.4',
+        lead: 'In this psalm God turns to everyone who has power, and gives an order:',
+        after: 'You are the one they are told to get out of the hand that hurts. Let one safe person do it.',
+        why: 'God orders others to get the hurt one free.',
+      },
+      {
+        ref: 'Ps.140.1-Ps.140.4',
+        lead: 'A prayer that calls the danger by its name:',
+        after: 'It asks to be kept away from violent hands. You can pray it while you are reaching for the phone.',
+        why: 'It asks to be kept out of violent hands.',
       },
     ],
     questions: [
@@ -122,6 +191,32 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
         after: 'Speaking up for a child is exactly this.',
         why: 'It asks us to speak for those who can’t.',
       },
+      {
+        ref: 'Ps.10.14',
+        lead: 'A psalm about people who hurt the helpless and think that nobody is looking:',
+        after: 'God sees, and he asks the grown-ups who know to be his hands. That’s the call you can make.',
+        why: 'What was done in secret is seen.',
+      },
+      {
+        ref: 'Exod.2.3-Exod.2.4',
+        lead: 'When a child was in danger, a mother and a sister did something practical about it:',
+        after:
+          'They made a plan, and someone stood watch. Keeping a child safe is holy work, and it is done with hands.',
+        why: 'A mother and a sister act to keep a child alive.',
+      },
+      {
+        ref: 'Matt.18.6',
+        lead: 'Jesus said nothing harder about any sin than this:',
+        after: 'He isn’t neutral here, and you don’t have to be. Telling is not disloyal.',
+        why: 'His hardest words are for those who harm a child.',
+      },
+      {
+        ref: 'Ps.27.10',
+        lead: 'For a child whom the nearest people have failed:',
+        after:
+          'Being failed at home is not the end of being wanted. Often he takes a child in through somebody’s open door.',
+        why: 'For the one whose own people have failed them.',
+      },
     ],
     questions: [
       'Is the child safe this minute?',
@@ -150,6 +245,32 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
         lead: 'God spoke to Cain before anything had happened, while there was still time:',
         after: 'There is still time for you, too. It’s crouching at the door; you don’t have to open.',
         why: 'Spoken while there was still time.',
+      },
+      {
+        ref: 'Ps.37.8',
+        lead: 'David, who had reasons, told himself this:',
+        after:
+          'Letting go of it for tonight isn’t saying that it was right. It keeps you out of something you can’t undo.',
+        why: 'Anger that is acted on only makes more evil.',
+      },
+      {
+        ref: '1Sam.25.32-1Sam.25.33',
+        lead: 'David was on the road with a sword and four hundred men when a woman stood in the way and talked him down. He said to her:',
+        after:
+          'He thanked God for the person who stopped him. Let somebody be that person for you in the next ten minutes.',
+        why: 'David thanked God for the one who stopped his hand.',
+      },
+      {
+        ref: 'Ps.7.8-Ps.7.9',
+        lead: 'A prayer for when you’ve been wronged and want it answered:',
+        after: 'It hands the case to a judge. You can put it there, word for word, and keep your own hands empty.',
+        why: 'It brings the wrong before a judge instead of a weapon.',
+      },
+      {
+        ref: 'Jas.1.19-Jas.1.20',
+        lead: 'James wrote to people with real grievances:',
+        after: 'Slow is what you need now. An hour, with distance, and another voice on the line.',
+        why: 'Anger, even just anger, can’t do what it promises.',
       },
     ],
     questions: [
@@ -180,10 +301,35 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
         after: '',
         why: 'Help has a direction it comes from.',
       },
+      {
+        ref: 'Ps.23.4',
+        lead: 'Say this one quietly, as slowly as you can:',
+        after: '',
+        why: 'It speaks of company in the worst part of the road.',
+      },
+      {
+        ref: 'Isa.41.10',
+        lead: 'While the minutes are long:',
+        after: '',
+        why: 'A promise to hold on to with one hand.',
+      },
+      {
+        ref: 'Ps.56.3',
+        lead: 'One line, for one breath in and out:',
+        after: '',
+        why: 'Short enough for the worst minutes.',
+      },
     ],
     questions: ['Have you called 911?', 'Is anyone with you who can make the call?', 'Are they breathing and awake?'],
   },
 };
+
+/** Said once when the talk turns to something else while danger is still open; the reply to the new matter follows. */
+export const CRISIS_CHECK_INS: readonly string[] = [
+  'I’ll gladly go there with you. I haven’t forgotten what you said before, though, and the numbers stay where you can see them. If it comes close again, call or text 988, or 911 if it can’t wait.',
+  'Yes, let’s look at that. And I’m keeping in mind what you told me earlier: you can come back to it at any moment, and so can I. 988 and 911 are still right there.',
+  'We can talk about this. What you told me a moment ago still matters to me, so the help stays open beside us the whole way.',
+];
 
 /** Added when the person says it was not meant, or that they are fine. The door stays open. */
 export const AFTER_DENIAL: readonly string[] = [

@@ -37,7 +37,9 @@ export interface Understanding {
   previousTopics: string[];
   /** Danger heard now or still open. */
   crisis: CrisisCategory[];
-  /** Whether it was heard in this message. */
+  /** Whether danger was heard in this message. */
+  crisisNow: boolean;
+  /** Whether it was heard for the first time, or is of a new kind. */
   crisisIsNew: boolean;
   /** Whether the person says they are safe after all. */
   denied: boolean;
