@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packVectorTable, projectVector } from '#guidance/embed/vector-table.ts';
+import { packVectorTable } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
 import { type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createSentenceEncoder } from '#server/library/sentence-encoder.ts';
@@ -21,18 +21,8 @@ for (let start = 0; start < corpus.verses.length; start += 64) {
   vectors.push(...(await encoder.encode(batch)));
   if (start % 6400 === 0) console.log(`${start} of ${corpus.verses.length}`);
 }
-const { mean, basis } = principalAxes(vectors, DIMENSIONS);
+const { mean, basis } = principalAxes(vectors, DIMENSIONS, { centred: true });
 writeFileSync(
   join(root, 'data/verse-vectors.bin'),
-  packVectorTable(
-    {
-      encoderId: encoder.id,
-      sourceHash: corpus.hash,
-      dimensions: DIMENSIONS,
-      rows: vectors.length,
-      inputDimensions: encoder.dimensions,
-    },
-    vectors.map((vector) => projectVector(vector, mean, basis, DIMENSIONS)),
-    { mean, basis },
-  ),
+  packVectorTable({ encoderId: encoder.id, sourceHash: corpus.hash }, vectors, { mean, basis, unit: true }),
 );

@@ -1,14 +1,16 @@
 /**
- * The mean and the leading principal axes of a set of vectors, by orthogonal
- * iteration on the covariance. `basis` holds one axis a row.
+ * The leading principal axes of a set of vectors, by orthogonal iteration on the
+ * covariance. `basis` holds one axis a row. Uncentred, the mean is zero, and dot
+ * products of projected vectors stay about what they were.
  */
 export function principalAxes(
   vectors: readonly Float32Array[],
   dimensions: number,
+  { centred, rounds = 40 }: { centred: boolean; rounds?: number },
 ): { mean: Float32Array; basis: Float32Array } {
   const size = vectors[0]!.length;
   const mean = new Float32Array(size);
-  for (const vector of vectors)
+  for (const vector of centred ? vectors : [])
     for (let axis = 0; axis < size; axis += 1) mean[axis]! += vector[axis]! / vectors.length;
   const covariance = new Float64Array(size * size);
   for (const vector of vectors) {
@@ -23,7 +25,7 @@ export function principalAxes(
   let rows = Array.from({ length: dimensions }, (_, row) =>
     Float64Array.from({ length: size }, (_, axis) => Math.sin((row + 1) * 12.9898 + (axis + 1) * 78.233)),
   );
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     rows = rows.map((row) => {
       const next = new Float64Array(size);
       for (let i = 0; i < size; i += 1) {

@@ -24,7 +24,8 @@ import type {
 import { leansOnHistory, readAsk } from './understand/intent.ts';
 import { createTopicMatcher, type Match, type Matches } from './understand/match-topics.ts';
 import { personNamed } from './understand/people.ts';
-import { classifyTopics, type TopicModel } from './understand/topic-model.ts';
+import type { TextClassifier } from './understand/text-classifier.ts';
+import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Intent, Understanding } from './understand/understanding.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
@@ -35,7 +36,8 @@ export interface GuidanceParts {
   encoder: Encoder;
   cueVectors: VectorTable;
   reasonVectors: VectorTable;
-  topicModel: TopicModel;
+  /** Its labels are the library's topic ids. */
+  topicModel: TextClassifier;
   search: VerseSearch;
   crisis: CrisisAssessor;
   /** Defaults to the built-in library. */
@@ -69,8 +71,11 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       }
       matches.topics.sort((a, b) => b.score - a.score);
     }
-    const shares = shareTopics(matches.topics, classifyTopics(parts.topicModel, message, vectors[0]!));
-    const reasons = scoreRows(parts.reasonVectors, vectors[0]!);
+    const shares = shareTopics(
+      matches.topics,
+      classifyTopics(parts.topicModel, topicFeatures(message, vectors[0]!, encoder, parts.topicModel.buckets)),
+    );
+    const reasons = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
     return { matches, shares, reasons };
   };
 
@@ -89,7 +94,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const { message, history } = input;
     const traces = history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
     const previousTopics = [...new Set(traces.toReversed().flatMap((trace) => trace.topics))].slice(0, 4);
-    const heard = await parts.crisis.assess(message);
+    const { categories: heard, near } = await parts.crisis.assess(message);
     const open = [...new Set(traces.flatMap((trace) => trace.crisis))];
     const references = parseReferences(message, corpus);
     const ask = readAsk(message, references.length > 0);
@@ -119,6 +124,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       previousTopics,
       crisis: [...new Set([...heard, ...open])],
       crisisNow: heard.length > 0,
+      nearDanger: near && open.length === 0,
       crisisIsNew: heard.some((category) => !open.includes(category)) || (heard.length > 0 && open.length === 0),
       denied: heard.length === 0 && open.length > 0 && DENIES.test(message),
       needsPerson: NEEDS_PERSON.test(message) && !traces.some((trace) => trace.used.includes('person')),
@@ -217,7 +223,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     },
     answer,
     checkCrisis: async (text) => {
-      const categories = await parts.crisis.assess(text);
+      const { categories } = await parts.crisis.assess(text);
       return {
         detected: categories.length > 0,
         categories,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { prayerBlock, scriptureBlock, splitReply, stepsBlock } from '#guidance/compose/reply-markup.ts';
-import { CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
+import { CRISIS_CHECK_INS, CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
 import { STEADY_PASSAGES } from '#guidance/content/phrases.ts';
 import { normalizeForCrisis } from '#guidance/crisis/normalize.ts';
 import { CRISIS_RESOURCES, resourcesFor } from '#guidance/crisis/resources.ts';
@@ -129,17 +129,28 @@ test('the same seed gives the same reply, another seed another one', async () =>
 });
 
 test('a crisis stays open for the conversation, in words of its own', async () => {
-  const [first, second, third] = await converse([
-    'i want to kill myself',
-    "forget it, i'm fine",
-    'what should i read tomorrow',
-  ]);
-  for (const reply of [first!, second!, third!]) {
+  const [first, second] = await converse(['i want to kill myself', "forget it, i'm fine"]);
+  for (const reply of [first!, second!]) {
     expect(reply.crisisAlert?.categories).toContain('suicide');
     expect(reply.steps).toEqual([]);
     expect(reply.trace.intent).toBe('crisis');
   }
   expect(first!.content).toContain('988');
+});
+
+test('a new matter is answered while a crisis is open, with the help still beside it', async () => {
+  const [, second, third] = await converse([
+    'i want to kill myself',
+    'my wife and i keep fighting about money and we go to bed angry',
+    'we are three months behind on the mortgage',
+  ]);
+  for (const reply of [second!, third!]) {
+    expect(reply.crisisAlert?.categories).toContain('suicide');
+    expect(reply.trace.intent).not.toBe('crisis');
+    expect(reply.trace.crisis).toContain('suicide');
+  }
+  expect(second!.content.slice(0, 260)).toContain('988');
+  expect(CRISIS_CHECK_INS.some((text) => third!.content.includes(text))).toBe(false);
 });
 
 test('every kind of danger has its help, with numbers that can be dialled', () => {

@@ -1,5 +1,5 @@
 import type { Entry, PlacedPassage } from '#guidance/content/answers.ts';
-import { AFTER_DENIAL, CRISIS_CHECK_INS, CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
+import { AFTER_DENIAL, CARE_IN_PASSING, CRISIS_CHECK_INS, CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
 import type { Library } from '#guidance/content/library.ts';
 import {
   ASKED_PASSAGE_LEADS,
@@ -200,6 +200,9 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
     draft.prayerFirst = understanding.intent === 'pray';
   }
   if (understanding.needsPerson) push(draft.blocks, topic.person);
+  const asked = CARE_IN_PASSING.some((text) => choose.isUsed('care', text));
+  if (understanding.nearDanger && topic.tone !== 'joy' && !asked)
+    push(draft.blocks, choose.one('care', CARE_IN_PASSING, same));
   draft.followUp = choose.one(`question.${topic.id}`, fillWho(topic.followUps, understanding.who), same) ?? null;
   return draft;
 }

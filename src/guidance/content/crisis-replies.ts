@@ -58,11 +58,11 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
         why: 'The almost-gone flame is sheltered, never snuffed.',
       },
       {
-        ref: 'Ps.88.1-Ps.88.3',
-        lead: 'One psalm never turns a corner. It begins in the dark and ends there, and it was kept in the prayer book all the same:',
+        ref: 'Isa.43.1-Isa.43.2',
+        lead: 'To people who thought that it was over for them, God said:',
         after:
-          'So there is a prayer for when nothing gets better by the last line. You are allowed to pray that one, and to dial while you pray it.',
-        why: 'A prayer from the bottom that was never taken out of the Bible.',
+          'Through the waters, it says: there is another side. For tonight, getting to the next hour is enough, and you needn’t wade it alone.',
+        why: 'It speaks to someone who is still in the water.',
       },
       {
         ref: 'Ps.69.1-Ps.69.3',
@@ -324,11 +324,18 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
   },
 };
 
+/** Said once, in passing, where nothing was said outright and a friend would still ask. */
+export const CARE_IN_PASSING: readonly string[] = [
+  'May I ask one thing, because I would rather ask than wonder? If any part of this comes with thoughts of not wanting to be here, or someone isn’t safe, you can call or text 988 at any hour; for danger right now, 911.',
+  'I don’t want to read too much into it. Still: if you, or anyone in this, isn’t safe tonight, 988 answers calls and texts day and night, and 911 is there for what can’t wait.',
+  'If there’s more behind this than you’ve said, you don’t have to say it to me first. 988, by call or text, is a person; 911 is for danger now.',
+];
+
 /** Said once when the talk turns to something else while danger is still open; the reply to the new matter follows. */
 export const CRISIS_CHECK_INS: readonly string[] = [
   'I’ll gladly go there with you. I haven’t forgotten what you said before, though, and the numbers stay where you can see them. If it comes close again, call or text 988, or 911 if it can’t wait.',
   'Yes, let’s look at that. And I’m keeping in mind what you told me earlier: you can come back to it at any moment, and so can I. 988 and 911 are still right there.',
-  'We can talk about this. What you told me a moment ago still matters to me, so the help stays open beside us the whole way.',
+  'We can talk about this. What you told me a moment ago still matters to me, so the help stays open beside us the whole way: 988, by call or text, and 911.',
 ];
 
 /** Added when the person says it was not meant, or that they are fine. The door stays open. */

@@ -168,7 +168,7 @@ export const CRISIS_RULES: readonly CrisisRule[] = [
   ),
   r(
     'suicide',
-    '\\b(?:goodbye|bye|goodnight|so long|farewell) (?:everyone|everybody|world|for good|forever|cruel|for the last time|god)\\b|\\b(?:last|final) (?:message|text|night|prayer|words|time (?:i|you|praying)|verse|bottle)\\b(?! (?:of (?:vbs|camp|vacation|the)|before the (?:wedding|exam|trip|move)|at (?:camp|vbs)|i saw|i was|i went|in the (?:bible|book)|of jesus|in this house))',
+    '\\b(?:goodbye|bye|goodnight|so long|farewell) (?:everyone|everybody|world|for good|forever|cruel|for the last time|god)\\b|\\b(?:my|the|this is|a|one) (?:very )?(?:last|final) (?:message|text|night|prayer|words|time (?:i|you|praying)|verse|bottle)\\b(?! (?:of (?:vbs|camp|vacation|the)|before the (?:wedding|exam|trip|move)|at (?:camp|vbs)|i saw|i was|i went|in the (?:bible|book)|of jesus|in this house))',
     false,
   ),
   r(

@@ -4,6 +4,9 @@ export interface Encoder {
   id: string;
   dimensions: number;
   encode(texts: readonly string[]): Promise<Float32Array[]>;
+  /** The vectors of single words in a row, `wordDimensions` numbers a word; unknown words are zeros. */
+  wordRows(words: readonly string[]): Float32Array;
+  wordDimensions: number;
 }
 
 /** Scales a vector to length one, in place; a zero vector stays. */

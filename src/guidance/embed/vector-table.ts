@@ -5,8 +5,18 @@ export interface VectorTable {
   dimensions: number;
   rows: number;
   data: Int8Array;
-  /** Projects a full vector into the table's space; identity when there is no basis. */
+  /** What one step of int8 is worth on each axis. */
+  scales: Float32Array;
+  /** Brings an encoder's vector into the table's space; identity when the table keeps vectors whole. */
   project(vector: Float32Array): Float32Array;
+}
+
+/** Fewer axes for whole vectors: rows of `basis` are the axes, each as long as `mean`. */
+export interface Projection {
+  mean: Float32Array;
+  basis: Float32Array;
+  /** Whether projected vectors are brought to length one again: then scores are cosines about the mean. */
+  unit: boolean;
 }
 
 interface Header {
@@ -14,21 +24,42 @@ interface Header {
   sourceHash: string;
   dimensions: number;
   rows: number;
+  scales: number[];
   /** Length of the vectors before projection; 0 when the table keeps them whole. */
   inputDimensions: number;
+  unit: boolean;
 }
 
-/** Packs a table: uint32 LE header length, JSON header padded to 4 bytes, float32 mean and basis if projected, int8 rows. */
+/**
+ * Packs vectors as the encoder made them, projected where a projection is given:
+ * uint32 LE header length, JSON header padded to 4 bytes, float32 mean and basis
+ * if projected, then int8 rows. Every axis has its own scale, so none is cut off.
+ */
 export function packVectorTable(
-  header: Header,
+  source: { encoderId: string; sourceHash: string },
   vectors: readonly Float32Array[],
-  projection?: { mean: Float32Array; basis: Float32Array },
+  projection?: Projection,
 ): Uint8Array {
+  const kept = projection ? vectors.map((vector) => projectVector(vector, projection)) : vectors;
+  const dimensions = kept[0]?.length ?? 0;
+  const scales = new Float32Array(dimensions).fill(1e-9);
+  for (const vector of kept) {
+    for (let axis = 0; axis < dimensions; axis += 1) scales[axis] = Math.max(scales[axis]!, Math.abs(vector[axis]!));
+  }
+  for (let axis = 0; axis < dimensions; axis += 1) scales[axis]! /= 127;
+  const header: Header = {
+    ...source,
+    dimensions,
+    rows: kept.length,
+    scales: [...scales],
+    inputDimensions: projection?.mean.length ?? 0,
+    unit: projection?.unit ?? true,
+  };
   let json = JSON.stringify(header);
   while (json.length % 4 !== 0) json += ' ';
   const head = new TextEncoder().encode(json);
   const floats = projection ? projection.mean.length + projection.basis.length : 0;
-  const file = new Uint8Array(4 + head.length + floats * 4 + header.rows * header.dimensions);
+  const file = new Uint8Array(4 + head.length + floats * 4 + kept.length * dimensions);
   new DataView(file.buffer).setUint32(0, head.length, true);
   file.set(head, 4);
   let at = 4 + head.length;
@@ -39,16 +70,13 @@ export function packVectorTable(
     at += floats * 4;
   }
   const data = new Int8Array(file.buffer, at);
-  for (const [row, vector] of vectors.entries()) {
-    for (let axis = 0; axis < header.dimensions; axis += 1) {
-      data[row * header.dimensions + axis] = Math.max(-127, Math.min(127, Math.round(vector[axis]! * 127 * QUANT)));
+  for (const [row, vector] of kept.entries()) {
+    for (let axis = 0; axis < dimensions; axis += 1) {
+      data[row * dimensions + axis] = Math.round(vector[axis]! / scales[axis]!);
     }
   }
   return file;
 }
-
-/** Vectors of length one in hundreds of dimensions have small parts; this uses more of int8's range. */
-const QUANT = 4;
 
 /** Reads what `packVectorTable` wrote. */
 export function readVectorTable(source: Uint8Array): VectorTable {
@@ -56,50 +84,52 @@ export function readVectorTable(source: Uint8Array): VectorTable {
   const length = new DataView(file.buffer).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length))) as Header;
   let at = 4 + length;
-  const { dimensions, inputDimensions } = header;
+  const { encoderId, sourceHash, dimensions, rows, inputDimensions, unit } = header;
   let project = (vector: Float32Array) => vector;
   if (inputDimensions > 0) {
     const mean = new Float32Array(file.buffer, at, inputDimensions);
     const basis = new Float32Array(file.buffer, at + inputDimensions * 4, inputDimensions * dimensions);
     at += (inputDimensions + inputDimensions * dimensions) * 4;
-    project = (vector) => projectVector(vector, mean, basis, dimensions);
+    project = (vector) => projectVector(vector, { mean, basis, unit });
   }
-  return { ...header, data: new Int8Array(file.buffer, at, header.rows * dimensions), project };
+  const data = new Int8Array(file.buffer, at, rows * dimensions);
+  return { encoderId, sourceHash, dimensions, rows, data, scales: Float32Array.from(header.scales), project };
 }
 
-/** Centres, projects on the basis (rows of length `mean.length`), and scales to length one. */
-export function projectVector(
-  vector: Float32Array,
-  mean: Float32Array,
-  basis: Float32Array,
-  dimensions: number,
-): Float32Array {
+/** One row of a table, as it went in but for rounding. */
+export function rowOf(table: VectorTable, row: number): Float32Array {
+  const { data, dimensions, scales } = table;
+  return Float32Array.from(scales, (scale, axis) => data[row * dimensions + axis]! * scale);
+}
+
+function projectVector(vector: Float32Array, { mean, basis, unit }: Projection): Float32Array {
   const size = mean.length;
-  const result = new Float32Array(dimensions);
+  const result = new Float32Array(basis.length / size);
   let norm = 0;
-  for (let row = 0; row < dimensions; row += 1) {
+  for (let row = 0; row < result.length; row += 1) {
     let sum = 0;
     for (let axis = 0; axis < size; axis += 1) sum += (vector[axis]! - mean[axis]!) * basis[row * size + axis]!;
     result[row] = sum;
     norm += sum * sum;
   }
-  const scale = norm > 0 ? 1 / Math.sqrt(norm) : 0;
-  for (let row = 0; row < dimensions; row += 1) result[row]! *= scale;
+  if (!unit || norm === 0) return result;
+  const scale = 1 / Math.sqrt(norm);
+  for (let row = 0; row < result.length; row += 1) result[row]! *= scale;
   return result;
 }
 
-/** Dot product of a query with every row, about the cosine: int8's scale is taken out. */
+/** Dot product of a query, in the table's space, with every row: about the cosine. */
 export function scoreRows(
   table: VectorTable,
   query: Float32Array,
-  scores = new Float32Array(table.rows),
+  scores: Float32Array = new Float32Array(table.rows),
 ): Float32Array {
   const { data, dimensions, rows } = table;
-  const scale = 1 / (127 * QUANT);
+  const scaled = query.map((value, axis) => value * table.scales[axis]!);
   for (let row = 0, at = 0; row < rows; row += 1) {
     let sum = 0;
-    for (let axis = 0; axis < dimensions; axis += 1, at += 1) sum += query[axis]! * data[at]!;
-    scores[row] = sum * scale;
+    for (let axis = 0; axis < dimensions; axis += 1, at += 1) sum += scaled[axis]! * data[at]!;
+    scores[row] = sum;
   }
   return scores;
 }

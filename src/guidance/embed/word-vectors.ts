@@ -7,6 +7,8 @@ export interface WordVectors {
   /** Length one, or all zero when no word is known. */
   sentence(text: string): Float32Array;
   has(word: string): boolean;
+  /** The vectors of these words in a row, `dimensions` numbers a word, each of length one; unknown words are zeros. */
+  rows(words: readonly string[]): Float32Array;
 }
 
 /**
@@ -53,6 +55,17 @@ export function createWordVectors(file: Uint8Array): WordVectors {
   return {
     dimensions,
     has: (word) => rows.has(word),
+    rows: (words) => {
+      const numbers = new Float32Array(words.length * dimensions);
+      for (const [index, word] of words.entries()) {
+        const row = rows.get(word);
+        if (row === undefined) continue;
+        const vector = numbers.subarray(index * dimensions, (index + 1) * dimensions);
+        for (let axis = 0; axis < dimensions; axis += 1) vector[axis] = table[row * dimensions + axis]! * scale[axis]!;
+        normalize(vector);
+      }
+      return numbers;
+    },
     sentence: (text) => {
       const vector = sum(text);
       let along = 0;

@@ -20,31 +20,62 @@ export interface TopicShare {
   match: TopicMatch;
 }
 
-/** Softness of the nearest-cue scores: this far apart they differ by a factor of e. */
-const TEMPERATURE = 0.055;
-/** How much of a topic's share is doubt, in each of the two judgments. */
-const DOUBT = { cues: 0.02, model: 0.003 };
-/** Below one, the shares are made more even: several topics then bring their passages. */
-const SHARPNESS = 0.6;
-const TOPICS_USED = 8;
+/** The numbers retrieval turns on; chosen on the development half of the golden messages. */
+export interface RetrievalTuning {
+  /** Softness of the nearest-cue scores: this far apart they differ by a factor of e. */
+  temperature: number;
+  /** Weights of the two judgments, the nearest cues' and the trained network's, in a product of shares. */
+  cues: number;
+  network: number;
+  /** How much of a topic's share is doubt, in each of the two judgments. */
+  doubt: { cues: number; network: number };
+  topicsUsed: number;
+  /** What a passage's grade is worth, by grade. */
+  grades: readonly [number, number, number];
+  /** What it is worth that a passage leads a fitting situation, and how that falls with its place there. */
+  aspect: number;
+  aspectFall: number;
+  /** What the likeness of the message to a passage's reason is worth. */
+  reason: number;
+  /** How much of a passage's score a second topic adds that names the same place. */
+  agreement: number;
+}
+
+const TUNING: RetrievalTuning = {
+  temperature: 0.07,
+  cues: 0.8,
+  network: 0.6,
+  doubt: { cues: 0.005, network: 0.001 },
+  topicsUsed: 20,
+  grades: [0.15, 0.4, 1],
+  aspect: 1.2,
+  aspectFall: 0.12,
+  reason: 0.4,
+  agreement: 0.5,
+};
 
 /** Joins the nearest cues' judgment with the trained model's, as shares of the best few topics. */
-export function shareTopics(matches: readonly TopicMatch[], likelihood: ReadonlyMap<string, number>): TopicShare[] {
+export function shareTopics(
+  matches: readonly TopicMatch[],
+  likelihood: ReadonlyMap<string, number>,
+  tuning: RetrievalTuning = TUNING,
+): TopicShare[] {
+  const { temperature, doubt } = tuning;
   const top = matches.reduce((best, match) => Math.max(best, match.score), Number.NEGATIVE_INFINITY);
-  const weights = matches.map((match) => Math.exp((match.score - top) / TEMPERATURE));
+  const weights = matches.map((match) => Math.exp((match.score - top) / temperature));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const joined = matches
     .map((match, index) => ({
       match,
-      weight: ((weights[index]! / total + DOUBT.cues) * ((likelihood.get(match.id) ?? 0) + DOUBT.model)) ** SHARPNESS,
+      weight:
+        (weights[index]! / total + doubt.cues) ** tuning.cues *
+        ((likelihood.get(match.id) ?? 0) + doubt.network) ** tuning.network,
     }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, TOPICS_USED);
+    .slice(0, tuning.topicsUsed);
   const sum = joined.reduce((all, { weight }) => all + weight, 0) || 1;
   return joined.map(({ match, weight }) => ({ id: match.id, share: weight / sum, match }));
 }
-
-const GRADE_WEIGHT = { 3: 1, 2: 0.62, 1: 0.36 } as const;
 
 /** Ranks the passages of the topics that share the message; overlapping passages are merged into the best. */
 export interface PassageRanker {
@@ -53,7 +84,7 @@ export interface PassageRanker {
 }
 
 /** Prepares the ranges and the prior of every passage in the library. */
-export function createPassageRanker(library: Library, corpus: Corpus): PassageRanker {
+export function createPassageRanker(library: Library, corpus: Corpus, tuning: RetrievalTuning = TUNING): PassageRanker {
   const topics = new Map(library.topics.map((topic) => [topic.id, topic]));
   const firstReason = new Map<string, number>();
   let row = 0;
@@ -78,17 +109,18 @@ export function createPassageRanker(library: Library, corpus: Corpus): PassageRa
         const start = firstReason.get(id)!;
         const aspectShare = shareAspects(match);
         for (const [index, passage] of topic.passages.entries()) {
-          let fit: number = GRADE_WEIGHT[passage.grade];
+          let fit = tuning.grades[passage.grade - 1]!;
           for (const aspect of topic.aspects) {
             const place = aspect.passages.indexOf(passage.ref);
-            if (place >= 0) fit += (aspectShare.get(aspect.id) ?? 0) * (0.85 - 0.08 * place);
+            if (place >= 0)
+              fit += (aspectShare.get(aspect.id) ?? 0) * Math.max(0, tuning.aspect - tuning.aspectFall * place);
           }
           const reason = Math.max(0, reasonScores[start + index]! - 0.25);
-          const score = share * (fit + 0.8 * reason);
+          const score = share * (fit + tuning.reason * reason);
           candidates.push({ ref: passage.ref, range: corpus.range(passage.ref)!, score, topic: id, why: passage.why });
         }
       }
-      return mergeOverlaps(candidates, popularity, limit);
+      return mergeOverlaps(candidates, popularity, tuning.agreement, limit);
     },
   };
 }
@@ -104,6 +136,7 @@ function shareAspects(match: TopicMatch): Map<string, number> {
 function mergeOverlaps(
   candidates: RankedPassage[],
   popularity: ReadonlyMap<number, number>,
+  agreement: number,
   limit: number,
 ): RankedPassage[] {
   const known = (range: VerseRange) => {
@@ -118,7 +151,7 @@ function mergeOverlaps(
       (other) => candidate.range.start <= other.range.end && other.range.start <= candidate.range.end,
     );
     // The same place named by a second topic speaks for it.
-    if (overlapping) overlapping.score += candidate.score * 0.8;
+    if (overlapping) overlapping.score += candidate.score * agreement;
     else kept.push({ ...candidate });
   }
   for (const passage of kept) passage.score += known(passage.range);

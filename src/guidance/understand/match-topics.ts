@@ -47,7 +47,7 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
     match: (message, messageVectors) => {
       const meaning = new Float32Array(cues.length).fill(-1);
       for (const [index, vector] of messageVectors.entries()) {
-        const scores = scoreRows(vectors, vector);
+        const scores = scoreRows(vectors, vectors.project(vector));
         // A single sentence of several says a little less than the whole.
         const factor = index === 0 ? 1 : 0.94;
         for (let row = 0; row < scores.length; row += 1) meaning[row] = Math.max(meaning[row]!, scores[row]! * factor);

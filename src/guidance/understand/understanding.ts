@@ -41,6 +41,8 @@ export interface Understanding {
   crisisNow: boolean;
   /** Whether it was heard for the first time, or is of a new kind. */
   crisisIsNew: boolean;
+  /** Whether danger is not heard, but near enough that the help is named in passing. */
+  nearDanger: boolean;
   /** Whether the person says they are safe after all. */
   denied: boolean;
   /** Whether the reply should point to a person beside it. */

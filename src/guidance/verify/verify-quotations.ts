@@ -1,12 +1,15 @@
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import { parseReferences } from '#scripture/reference/parse-references.ts';
 import { isStopWord, wordsOf } from '#scripture/search/words.ts';
+import { createRememberedVerses, type RememberedVerses } from './remembered-verses.ts';
 
 /** What verification did to one piece of prose. */
 export interface Verified {
   text: string;
   /** Quotations put right to the World English Bible. */
   corrected: { from: string; to: string; osis: string }[];
+  /** Quotations from memory that could not be put right word for word, and so lost their quotation marks. */
+  unmarked: { text: string; osis: string }[];
   /** References removed because they don't exist. */
   removed: string[];
 }
@@ -37,8 +40,9 @@ export function createVerifier(corpus: Corpus): Verifier {
     index ??= indexTrigrams(corpus);
     return index;
   };
+  const remembered = createRememberedVerses(corpus);
   return {
-    verify: (prose) => verifyProse(prose, corpus, trigrams),
+    verify: (prose) => verifyProse(prose, corpus, trigrams, remembered),
     locate: (text) => {
       const words = wordsOf(text).map(({ word }) => word);
       const best = bestAlignment(words, trigrams(), corpus);
@@ -183,7 +187,7 @@ function align(
     if (!found[word]) continue;
     let at = firstAt - 1;
     while (at > from && index.stream[at] !== ids[word]) at -= 1;
-    if (firstWord < ids.length && firstAt - at > STRAY && word < ids.length / 3) {
+    if (firstWord < ids.length && firstAt - at > STRAY + (firstWord - word) && word < ids.length / 3) {
       for (let stray = word; stray >= 0; stray -= 1) found[stray] = false;
       break;
     }
@@ -219,8 +223,17 @@ function extendLeft(firstAt: number, count: number, index: TrigramIndex, corpus:
   return at;
 }
 
-function verifyProse(prose: string, corpus: Corpus, trigrams: () => TrigramIndex): Verified {
+/** A quotation that is about as long as the verses it remembers can give way to them whole. */
+const ABOUT_AS_LONG = { least: 0.6, most: 1.6 };
+
+function verifyProse(
+  prose: string,
+  corpus: Corpus,
+  trigrams: () => TrigramIndex,
+  remembered: RememberedVerses,
+): Verified {
   const corrected: Verified['corrected'] = [];
+  const unmarked: Verified['unmarked'] = [];
   const removed: string[] = [];
   let text = prose;
 
@@ -235,13 +248,35 @@ function verifyProse(prose: string, corpus: Corpus, trigrams: () => TrigramIndex
     const words = wordsOf(quoted).map(({ word }) => word);
     if (words.length < SHORTEST_QUOTE) return whole;
     const best = bestAlignment(words, trigrams(), corpus);
-    if (!best || !isNearQuotation(words, best)) return whole;
-    const exactWords = originalWords(best, trigrams(), corpus);
-    if (sameWords(exactWords, words)) return whole;
-    corrected.push({ from: quoted, to: exactWords, osis: corpus.osisOf(best.range) });
-    return `“${exactWords}”`;
+    if (best && isNearQuotation(words, best)) {
+      const exactWords = originalWords(best, trigrams(), corpus);
+      if (sameWords(exactWords, words)) return whole;
+      corrected.push({ from: quoted, to: exactWords, osis: corpus.osisOf(best.range) });
+      return `“${exactWords}”`;
+    }
+    const memory = remembered.find(quoted);
+    if (!memory) return whole;
+    const osis = corpus.osisOf(memory.range);
+    const verses = balanced(corpus.textOf(memory.range));
+    if (sameWords(verses, words)) return whole;
+    const length = wordsOf(verses).length / words.length;
+    if (length < ABOUT_AS_LONG.least || length > ABOUT_AS_LONG.most) {
+      unmarked.push({ text: quoted, osis });
+      return quoted;
+    }
+    // Quotation marks inside the verses are nested in ours.
+    const nested = verses.replace(/[“‘]/g, '‘').replace(/”/g, '’');
+    corrected.push({ from: quoted, to: verses, osis });
+    return `“${nested}”`;
   });
-  return { text, corrected, removed };
+  return { text, corrected, unmarked, removed };
+}
+
+/** Verses without an opening quotation mark that is closed, or a closing one that is opened, somewhere else. */
+function balanced(text: string): string {
+  const opened = text.startsWith('“') || text.startsWith('‘') ? text[0]! : null;
+  const closing = opened === '“' ? '”' : '’';
+  return opened && !text.slice(1).includes(closing) ? text.slice(1) : text;
 }
 
 /** Whether a text has just these words, capitals and punctuation aside. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Library } from '#guidance/content/library.ts';
 import { createGuidance } from '#guidance/create-guidance.ts';
 import { createCrisisAssessor } from '#guidance/crisis/assess-crisis.ts';
-import { type CrisisModel, createCrisisClassifier } from '#guidance/crisis/crisis-classifier.ts';
+import { createCrisisClassifier } from '#guidance/crisis/crisis-classifier.ts';
 import type { Encoder } from '#guidance/embed/encoder.ts';
 import { readVectorTable, scoreRows } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
-import { readTopicModel } from '#guidance/understand/topic-model.ts';
+import { readClassifier } from '#guidance/understand/text-classifier.ts';
 import { type Corpus, type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createVerseSearch, type VerseSearch } from '#scripture/search/verse-search.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
@@ -39,9 +39,10 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   const encoder = await createSentenceEncoder(createWordVectors(readFileSync(join(root, 'data/word-vectors.bin'))));
   const cueVectors = readVectorTable(readFileSync(join(built, 'cue-vectors.bin')));
   const reasonVectors = readVectorTable(readFileSync(join(built, 'reason-vectors.bin')));
-  const topicModel = readTopicModel(readFileSync(join(built, 'topic-model.bin')));
+  const topicModel = readClassifier(readFileSync(join(root, 'data/topic-model.bin')));
+  const crisisModel = readClassifier(readFileSync(join(root, 'data/crisis-model.bin')));
   const verseVectors = readVectorTable(readFileSync(join(root, 'data/verse-vectors.bin')));
-  for (const table of [cueVectors, reasonVectors, verseVectors, topicModel]) {
+  for (const table of [cueVectors, reasonVectors, verseVectors, topicModel, crisisModel]) {
     if (table.encoderId !== encoder.id) throw new Error('Vectors of another encoder; run "node scripts/prepare.mjs".');
   }
   const likeness = async (query: string) => {
@@ -50,22 +51,7 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   };
   // Verse vectors of another text would point to the wrong verses: then words alone must do.
   const search = createVerseSearch(corpus, verseVectors.sourceHash === corpus.hash ? likeness : undefined);
-  const crisis = createCrisisAssessor(encoder, readCrisisModel(encoder));
+  const crisis = createCrisisAssessor(encoder, createCrisisClassifier(crisisModel, encoder));
   const guidance = createGuidance({ corpus, library, encoder, cueVectors, reasonVectors, topicModel, search, crisis });
   return { corpus, search, guidance, encoder, library };
-}
-
-function readCrisisModel(encoder: Encoder) {
-  const path = join(built, 'crisis-model.json');
-  if (!existsSync(path)) return null;
-  const stored = JSON.parse(readFileSync(path, 'utf8')) as Omit<CrisisModel, 'weights'> & { weights: string[] };
-  if (stored.encoderId !== encoder.id)
-    throw new Error('The crisis model belongs to another encoder; run "node scripts/prepare.mjs".');
-  return createCrisisClassifier({
-    ...stored,
-    weights: stored.weights.map((row) => {
-      const bytes = Buffer.from(row, 'base64');
-      return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    }),
-  });
 }

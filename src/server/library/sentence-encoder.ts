@@ -17,6 +17,8 @@ export async function createSentenceEncoder(wordVectors: WordVectors): Promise<E
   return {
     id: `use-lite-0.2.0+glove-${wordVectors.dimensions}`,
     dimensions,
+    wordDimensions: wordVectors.dimensions,
+    wordRows: (words) => wordVectors.rows(words),
     encode: async (texts) => {
       if (texts.length === 0) return [];
       const sentences = await model.embed([...texts]);

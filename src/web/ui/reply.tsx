@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ScriptureCard } from '#contract/conversations.ts';
 import { splitReply } from '#guidance/compose/reply-markup.ts';
 import { bookByOsis } from '#scripture/reference/books.ts';
+import { linkPhoneNumbers } from '../lib/phone-links.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { Icon } from './icons.tsx';
 import { toast } from './toast.tsx';
@@ -28,6 +29,20 @@ export async function copyText(text: string): Promise<void> {
       variant: 'destructive',
     });
   }
+}
+
+/** Markdown with no more than these elements, and with help lines that can be tapped. */
+function Prose({ text, elements }: { text: string; elements: string[] }) {
+  return (
+    <Markdown
+      allowedElements={[...elements, 'a']}
+      unwrapDisallowed
+      // Words of a reply never lead out of the app: a link is a number to call or to write to.
+      urlTransform={(url) => (/^(?:tel:\+?\d{3,11}|sms:\d{5,6}\?body=[A-Z]+)$/.test(url) ? url : '')}
+    >
+      {linkPhoneNumbers(text)}
+    </Markdown>
+  );
 }
 
 function VerseCard({ reference, text, card }: { reference: string; text: string; card: ScriptureCard | undefined }) {
@@ -91,7 +106,9 @@ function StepsList({ items, storageKey }: { items: string[]; storageKey: string 
             checked={ticked.includes(index)}
             onChange={() => toggle(index)}
           />
-          <span>{item}</span>
+          <span>
+            <Prose elements={['strong', 'em']} text={item} />
+          </span>
         </label>
       ))}
     </div>
@@ -129,9 +146,7 @@ export function Reply({
         }
         return (
           <div className="words" key={key}>
-            <Markdown allowedElements={['p', 'strong', 'em', 'ul', 'ol', 'li', 'br']} unwrapDisallowed>
-              {part.text}
-            </Markdown>
+            <Prose elements={['p', 'strong', 'em', 'ul', 'ol', 'li', 'br']} text={part.text} />
           </div>
         );
       })}

@@ -80,7 +80,7 @@ export default defineTopic({
       ],
       steps: [
         'Don’t miss the court date: go, even with nothing in hand, and ask for the tenant lawyer or mediator there. Call legal aid before noon and say, “I have an eviction hearing on this date.”',
-        'For a mortgage, call a HUD-approved housing counselor (888-995-4673 in the US); it’s free. Ask about repayment and forbearance before the sale date.',
+        'For a mortgage, call a HUD-approved housing counselor (1-888-995-4673 in the US); it’s free. Ask about repayment and forbearance before the sale date.',
       ],
     },
     {

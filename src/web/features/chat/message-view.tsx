@@ -88,7 +88,7 @@ export function Answer({ message, onRegenerate }: { message: Message; onRegenera
       {count > 0 && (
         <p className="checked">
           <Icon name="check" size="s" />
-          {count === 1 ? '1 verse passage checked, word for word' : `${count} passages checked, word for word`}
+          {count === 1 ? '1 passage checked, word for word' : `${count} passages checked, word for word`}
         </p>
       )}
       {message.status === 'stopped' && <p className="caption quiet">You stopped this reply here.</p>}

@@ -1,0 +1,104 @@
+/**
+ * Trains the two small networks: which topics a message is about, and whether
+ * there is danger in it. Both are committed (`data/topic-model.bin`,
+ * `data/crisis-model.bin`) with a hash of what they learned from, so that a fresh
+ * clone need not wait some minutes for them; a network is trained again only when
+ * its examples changed. The same examples give the same network.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cuesOf, type Library } from '#guidance/content/library.ts';
+import { CRISIS_LABELS, crisisFeatures } from '#guidance/crisis/crisis-classifier.ts';
+import { createWordVectors } from '#guidance/embed/word-vectors.ts';
+import { packClassifier, readClassifier, type TextFeatures } from '#guidance/understand/text-classifier.ts';
+import { topicFeatures } from '#guidance/understand/topic-model.ts';
+import { createSentenceEncoder } from '#server/library/sentence-encoder.ts';
+import { crisisLessons } from './training/crisis-lessons.ts';
+import { type Lesson, type TrainingOptions, type TrainingRow, trainClassifier } from './training/train-classifier.ts';
+
+/** What a network is trained with, but for what is known only at training. */
+type Recipe = Omit<TrainingOptions, 'encoderId' | 'sourceHash' | 'wordDimensions'> & {
+  featuresOf: (text: string, vector: Float32Array, from: typeof encoder, buckets: number) => TextFeatures;
+};
+
+const root = join(import.meta.dirname, '..');
+const library = JSON.parse(readFileSync(join(root, 'build/library/library.json'), 'utf8')) as Library;
+const encoder = await createSentenceEncoder(createWordVectors(readFileSync(join(root, 'data/word-vectors.bin'))));
+
+function topicLessons(): Lesson[] {
+  const indexOf = new Map(library.topics.map(({ id }, index) => [id, index]));
+  const lessons: Lesson[] = [];
+  const cues = cuesOf(library).flatMap(({ text, target }) =>
+    target.kind === 'topic' ? [{ text, id: target.id }] : [],
+  );
+  const counts = new Map<string, number>();
+  for (const { id } of cues) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const usual = cues.length / counts.size;
+  for (const { text, id } of cues) {
+    // A topic with more lines than another is not for that reason the likelier one.
+    const weight = Math.min(1.6, Math.sqrt(usual / counts.get(id)!));
+    lessons.push({ text, labels: [indexOf.get(id)!], weight });
+  }
+  // Names and telling phrases teach too, less than a sentence somebody would type.
+  for (const [index, topic] of library.topics.entries()) {
+    const phrases = [topic.name, ...topic.aspects.map(({ name }) => name), ...topic.keywords];
+    for (const text of phrases) lessons.push({ text, labels: [index], weight: 0.4 });
+  }
+  return lessons;
+}
+
+async function build(name: string, lessons: readonly Lesson[], recipe: Recipe): Promise<void> {
+  const file = join(root, 'data', `${name}.bin`);
+  const { featuresOf, ...options } = recipe;
+  const sourceHash = createHash('sha256')
+    .update(JSON.stringify([encoder.id, options, lessons]))
+    .digest('hex')
+    .slice(0, 16);
+  if (existsSync(file) && readClassifier(readFileSync(file)).sourceHash === sourceHash) return;
+  console.log(`Training ${name} on ${lessons.length} lines …`);
+  const rows: TrainingRow[] = [];
+  for (let start = 0; start < lessons.length; start += 64) {
+    const batch = lessons.slice(start, start + 64);
+    const vectors = await encoder.encode(batch.map(({ text }) => text));
+    for (const [index, { text, labels, weight }] of batch.entries()) {
+      rows.push({ ...featuresOf(text, vectors[index]!, encoder, recipe.buckets), labels, weight });
+    }
+  }
+  const model = trainClassifier(rows, {
+    ...options,
+    wordDimensions: encoder.wordDimensions,
+    encoderId: encoder.id,
+    sourceHash,
+  });
+  writeFileSync(file, packClassifier(model));
+}
+
+const only = process.argv[2];
+if (!only || only === 'crisis')
+  await build('crisis-model', crisisLessons(root, library), {
+    featuresOf: crisisFeatures,
+    labels: [...CRISIS_LABELS],
+    filters: 64,
+    hidden: 64,
+    buckets: 16_384,
+    rounds: 8,
+    rate: 0.05,
+    loss: 'each',
+    dropout: { hidden: 0.3, windows: 0.2, grams: 0.3 },
+    decay: 1e-5,
+  });
+if (!only || only === 'topic')
+  await build('topic-model', topicLessons(), {
+    featuresOf: topicFeatures,
+    labels: library.topics.map(({ id }) => id),
+    filters: 96,
+    hidden: 128,
+    buckets: 16_384,
+    rounds: 20,
+    rate: 0.1,
+    loss: 'one',
+    dropout: { hidden: 0.5, windows: 0.3, grams: 0.5 },
+    decay: 1e-5,
+    smoothing: 0.1,
+  });

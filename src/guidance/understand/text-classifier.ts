@@ -1,0 +1,212 @@
+/**
+ * A small network that reads a text three ways: as a sentence vector, as the
+ * vectors of its words under short sliding windows (a convolution, strongest
+ * window wins: Kim 2014, "Convolutional Neural Networks for Sentence
+ * Classification"), and as a bag of hashed words and pairs. One hidden layer joins
+ * them. Topics and danger are both told apart by one of these;
+ * `scripts/training/train-classifier.ts` trains them.
+ */
+
+/** A text as the network reads it. */
+export interface TextFeatures {
+  /** The encoder's vector, of length one. */
+  vector: Float32Array;
+  /** Word vectors in order, `wordDimensions` numbers a word; unknown words are zeros. */
+  words: Float32Array;
+  /** Hashed words and pairs, each once. */
+  grams: readonly number[];
+}
+
+/** Sizes and weights of a classifier. */
+export interface TextClassifier {
+  /** The encoder whose vectors it was trained on; another one's mean nothing to it. */
+  encoderId: string;
+  /** Hash of what it was trained on. */
+  sourceHash: string;
+  labels: string[];
+  dimensions: number;
+  wordDimensions: number;
+  /** Filters for every window width of `WIDTHS`. */
+  filters: number;
+  hidden: number;
+  buckets: number;
+  /** For each width in turn: filters × (width × wordDimensions), then filters biases. */
+  windows: Float32Array;
+  /** hidden × (filters × widths). */
+  fromWindows: Float32Array;
+  /** hidden × dimensions. */
+  fromVector: Float32Array;
+  /** buckets × hidden. */
+  fromGrams: Float32Array;
+  hiddenBias: Float32Array;
+  /** labels × hidden. */
+  toLabels: Float32Array;
+  labelBias: Float32Array;
+}
+
+/** Widths of the sliding windows, in words. */
+export const WIDTHS = [1, 2, 3] as const;
+/** Sentence vectors have length one; this brings their numbers to the size the network likes. */
+export const VECTOR_SCALE = 4;
+/** Longer texts are read in pieces by the callers; this bounds the work for one. */
+export const MOST_WORDS = 64;
+
+/** The hashed words, pairs and skipped pairs of a text, each once. Words come normalised by the caller. */
+export function hashedGrams(words: readonly string[], buckets: number): number[] {
+  const grams = new Set<number>();
+  for (const [index, word] of words.entries()) {
+    grams.add(hash(word) % buckets);
+    if (index > 0) grams.add(hash(`${words[index - 1]} ${word}`) % buckets);
+    if (index > 1) grams.add(hash(`${words[index - 2]} _ ${word}`) % buckets);
+  }
+  return [...grams];
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 2166136261;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
+  return value >>> 0;
+}
+
+/** Where the weights of a width begin in `windows`. */
+export function windowOffset(model: Pick<TextClassifier, 'filters' | 'wordDimensions'>, widthIndex: number): number {
+  let offset = 0;
+  for (let index = 0; index < widthIndex; index += 1) {
+    offset += model.filters * (WIDTHS[index]! * model.wordDimensions + 1);
+  }
+  return offset;
+}
+
+/**
+ * The strongest answer of every filter to any window, 0 where none is positive.
+ * `winners`, where given, takes the word at which the strongest window begins.
+ */
+export function slideWindows(
+  model: Pick<TextClassifier, 'filters' | 'wordDimensions' | 'windows'>,
+  words: Float32Array,
+  winners?: Int32Array,
+): Float32Array {
+  const { filters, wordDimensions, windows } = model;
+  const count = words.length / wordDimensions;
+  const strongest = new Float32Array(filters * WIDTHS.length);
+  for (const [widthIndex, width] of WIDTHS.entries()) {
+    const size = width * wordDimensions;
+    const offset = windowOffset(model, widthIndex);
+    for (let filter = 0; filter < filters; filter += 1) {
+      const from = offset + filter * size;
+      const bias = windows[offset + filters * size + filter]!;
+      const out = widthIndex * filters + filter;
+      let best = 0;
+      let winner = -1;
+      for (let word = 0; word + width <= count; word += 1) {
+        let sum = bias;
+        for (let axis = 0, at = word * wordDimensions; axis < size; axis += 1, at += 1)
+          sum += windows[from + axis]! * words[at]!;
+        if (sum > best) {
+          best = sum;
+          winner = word;
+        }
+      }
+      strongest[out] = best;
+      if (winners) winners[out] = winner;
+    }
+  }
+  return strongest;
+}
+
+/** The labels' scores before softmax or sigmoid. */
+export function classifierLogits(model: TextClassifier, { vector, words, grams }: TextFeatures): Float32Array {
+  const { dimensions, hidden, fromVector, fromWindows, fromGrams, hiddenBias, toLabels, labelBias } = model;
+  const strongest = slideWindows(model, words);
+  const share = 1 / Math.sqrt(Math.max(1, grams.length));
+  const units = new Float32Array(hidden);
+  for (const gram of grams) {
+    for (let unit = 0, at = gram * hidden; unit < hidden; unit += 1, at += 1) units[unit]! += fromGrams[at]!;
+  }
+  for (let unit = 0; unit < hidden; unit += 1) {
+    let sum = 0;
+    for (let axis = 0, at = unit * dimensions; axis < dimensions; axis += 1, at += 1)
+      sum += fromVector[at]! * vector[axis]!;
+    let seen = 0;
+    for (let out = 0, at = unit * strongest.length; out < strongest.length; out += 1, at += 1)
+      seen += fromWindows[at]! * strongest[out]!;
+    units[unit] = Math.max(0, sum * VECTOR_SCALE + seen + units[unit]! * share + hiddenBias[unit]!);
+  }
+  const logits = Float32Array.from(labelBias);
+  for (let label = 0, at = 0; label < logits.length; label += 1) {
+    let sum = 0;
+    for (let unit = 0; unit < hidden; unit += 1, at += 1) sum += toLabels[at]! * units[unit]!;
+    logits[label]! += sum;
+  }
+  return logits;
+}
+
+/** Likelihoods that sum to one. */
+export function softmax(logits: Float32Array): Float32Array {
+  const top = logits.reduce((best, value) => Math.max(best, value), Number.NEGATIVE_INFINITY);
+  const weights = logits.map((value) => Math.exp(value - top));
+  const total = weights.reduce((sum, value) => sum + value, 0);
+  return weights.map((value) => value / total);
+}
+
+/** Each likelihood by itself, 0 to 1. */
+export function sigmoid(logits: Float32Array): Float32Array {
+  return logits.map((value) => 1 / (1 + Math.exp(-value)));
+}
+
+const TABLES = ['windows', 'fromWindows', 'fromVector', 'fromGrams', 'hiddenBias', 'toLabels', 'labelBias'] as const;
+type Header = Omit<TextClassifier, (typeof TABLES)[number]> & { scales: number[]; sizes: number[] };
+
+/** Packs a classifier: uint32 LE header length, JSON header, then its tables in int8, each with its own scale. */
+export function packClassifier(model: TextClassifier): Uint8Array {
+  const { encoderId, sourceHash, labels, dimensions, wordDimensions, filters, hidden, buckets } = model;
+  const header: Header = {
+    encoderId,
+    sourceHash,
+    labels,
+    dimensions,
+    wordDimensions,
+    filters,
+    hidden,
+    buckets,
+    scales: TABLES.map((name) => model[name].reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9) / 127),
+    sizes: TABLES.map((name) => model[name].length),
+  };
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  const file = new Uint8Array(4 + head.length + header.sizes.reduce((sum, size) => sum + size, 0));
+  new DataView(file.buffer).setUint32(0, head.length, true);
+  file.set(head, 4);
+  const body = new Int8Array(file.buffer, 4 + head.length);
+  let at = 0;
+  for (const [index, name] of TABLES.entries()) {
+    for (const value of model[name]) {
+      body[at] = Math.round(value / header.scales[index]!);
+      at += 1;
+    }
+  }
+  return file;
+}
+
+/** Reads what `packClassifier` wrote. */
+export function readClassifier(source: Uint8Array): TextClassifier {
+  const length = new DataView(source.buffer, source.byteOffset).getUint32(0, true);
+  const { scales, sizes, ...rest } = JSON.parse(new TextDecoder().decode(source.subarray(4, 4 + length))) as Header;
+  const body = new Int8Array(source.buffer, source.byteOffset + 4 + length);
+  let at = 0;
+  const tables = sizes.map((size, index) => {
+    const values = Float32Array.from(body.subarray(at, at + size), (value) => value * scales[index]!);
+    at += size;
+    return values;
+  });
+  const [windows, fromWindows, fromVector, fromGrams, hiddenBias, toLabels, labelBias] = tables as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  return { ...rest, windows, fromWindows, fromVector, fromGrams, hiddenBias, toLabels, labelBias };
+}
