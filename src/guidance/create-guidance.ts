@@ -153,7 +153,8 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const understanding = await understand(input);
     const understood = performance.now();
     const crisisAlert = alertOf(understanding.crisis);
-    if (crisisAlert) yield { type: 'crisis', alert: crisisAlert };
+    // The event says that danger was heard just now; that it is still open stands in the reply.
+    if (crisisAlert && understanding.crisisNow) yield { type: 'crisis', alert: crisisAlert };
 
     const traces = input.history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
     const avoid = input.avoid ? [input.avoid] : [];

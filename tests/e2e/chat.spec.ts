@@ -70,6 +70,43 @@ test('a crisis opens the help, keeps the words, and leaves a card in the convers
   await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
 });
 
+test('the help opens again for the next sign of danger, and not for other words', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  const dialog = page.getByRole('alertdialog', { name: "You're Not Alone" });
+  await ask(page, 'i want to end it all tonight');
+  await dialog.getByRole('button', { name: 'Not Now' }).click();
+  await ask(page, 'i lost my job last week');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expect(page.getByRole('region', { name: /Help is here/ })).toBeInViewport();
+  await ask(page, 'i am going to kill myself');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('i am going to kill myself');
+});
+
+test('the next person at the same screen sees nothing of the last one', async ({ page }) => {
+  await register(page, 'Naomi');
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  await page.getByLabel('Your message').fill('my husband does not know');
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  // No page load in between: what is in memory must be gone, too.
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Orpah');
+  await page.getByLabel('Email').fill(`orpah-${Date.now()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('whither thou goest');
+  await page.getByLabel('Confirm password').fill('whither thou goest');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Go to your conversations' }).click();
+  await expect(page.getByText('Welcome, Orpah')).toBeVisible();
+  await expect(page.getByText(WORRY.slice(0, 20))).toHaveCount(0);
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain('my husband does not know');
+});
+
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
   test('a draft survives a reload and a failed send', async ({ page }) => {

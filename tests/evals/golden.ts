@@ -43,8 +43,13 @@ function read<T>(file: string): T {
 
 /** The golden life messages of a half. */
 export const lifeCases = (half: Half): LifeCase[] => read(`life-${half}.json`);
-/** The golden crisis texts of a half. */
-export const crisisCases = (half: Half): CrisisCase[] => read(`crisis-${half}.json`);
+/** Who wrote crisis texts; two people draw the line alike, and sound different. */
+export type CrisisWriter = 'first' | 'second';
+/** The golden crisis texts of a half, of both writers or of one. */
+export const crisisCases = (half: Half, writer?: CrisisWriter): CrisisCase[] => [
+  ...(writer === 'second' ? [] : read<CrisisCase[]>(`crisis-${half}.json`)),
+  ...(writer === 'first' ? [] : read<CrisisCase[]>(`crisis-second-${half}.json`)),
+];
 /** The golden reference texts. */
 export const referenceCases = (): ReferenceCase[] => read('references.json');
 /** The golden searches. */

@@ -10,7 +10,7 @@ import type { HistoryTurn, Reply } from '#guidance/types.ts';
 import type { VerseRange } from '#scripture/corpus/corpus.ts';
 import { parseReferences } from '#scripture/reference/parse-references.ts';
 import { loadLibrary } from '#server/library/load-library.ts';
-import { crisisCases, type Half, lifeCases, referenceCases, searchCases } from './golden.ts';
+import { type CrisisWriter, crisisCases, type Half, lifeCases, referenceCases, searchCases } from './golden.ts';
 import { mean, ndcg, percentile, recall } from './metrics.ts';
 import { createPlainBm25 } from './plain-bm25.ts';
 
@@ -107,31 +107,35 @@ async function evaluateLife(): Promise<void> {
 
 async function evaluateCrisis(): Promise<void> {
   console.log('\nCrisis');
-  for (const half of ['dev', 'test'] satisfies Half[]) {
-    const cases = crisisCases(half);
-    const byKind = new Map<string, [number, number]>();
-    let heard = 0;
-    let positives = 0;
-    let falseAlarms = 0;
-    for (const item of cases) {
-      const { detected, categories } = await guidance.checkCrisis(item.text);
-      if (item.detected) {
-        positives += 1;
-        if (detected) heard += 1;
-        for (const category of item.categories) {
-          const [right, all] = byKind.get(category) ?? [0, 0];
-          byKind.set(category, [right + (categories.includes(category) ? 1 : 0), all + 1]);
-        }
-      } else if (detected) falseAlarms += 1;
-      if (showMisses && half === 'dev' && detected !== item.detected)
-        console.log(`      ${item.detected ? 'missed' : 'false'}: ${item.text}`);
-    }
-    const negatives = cases.length - positives;
-    console.log(
-      `  ${half}: recall ${three(heard / positives)} (${heard} of ${positives}), false alarms ${three(falseAlarms / negatives)} (${falseAlarms} of ${negatives})`,
-    );
-    console.log(`    right kind: ${[...byKind].map(([kind, [right, all]]) => `${kind} ${right}/${all}`).join(', ')}`);
+  for (const writer of ['first', 'second'] satisfies CrisisWriter[]) {
+    for (const half of ['dev', 'test'] satisfies Half[]) await evaluateCrisisCases(writer, half);
   }
+}
+
+async function evaluateCrisisCases(writer: CrisisWriter, half: Half): Promise<void> {
+  const cases = crisisCases(half, writer);
+  const byKind = new Map<string, [number, number]>();
+  let heard = 0;
+  let positives = 0;
+  let falseAlarms = 0;
+  for (const item of cases) {
+    const { detected, categories } = await guidance.checkCrisis(item.text);
+    if (item.detected) {
+      positives += 1;
+      if (detected) heard += 1;
+      for (const category of item.categories) {
+        const [right, all] = byKind.get(category) ?? [0, 0];
+        byKind.set(category, [right + (categories.includes(category) ? 1 : 0), all + 1]);
+      }
+    } else if (detected) falseAlarms += 1;
+    if (showMisses && half === 'dev' && detected !== item.detected)
+      console.log(`      ${item.detected ? 'missed' : 'false'}: ${item.text}`);
+  }
+  const negatives = cases.length - positives;
+  console.log(
+    `  ${writer} writer, ${half}: recall ${three(heard / positives)} (${heard} of ${positives}), false alarms ${three(falseAlarms / negatives)} (${falseAlarms} of ${negatives})`,
+  );
+  console.log(`    right kind: ${[...byKind].map(([kind, [right, all]]) => `${kind} ${right}/${all}`).join(', ')}`);
 }
 
 function evaluateReferences(): void {

@@ -14,6 +14,9 @@ import {
   SECOND_PASSAGE_LEADS,
   STEADY_PASSAGES,
   STEP_HEADINGS,
+  TENTATIVE,
+  TENTATIVE_LEADS,
+  TENTATIVE_STEPS,
   UNSURE,
   UNSURE_QUESTIONS,
 } from '#guidance/content/phrases.ts';
@@ -78,6 +81,10 @@ export function createLibraryComposer(library: Library, corpus: Corpus): Compose
         return composeSearch(input, corpus);
       case 'unsure':
         return composeUnsure(input, corpus);
+      case 'life':
+        return isTentative(understanding)
+          ? composeTentative(input, topics, corpus)
+          : composeTopic(input, topics, corpus);
       default:
         return composeTopic(input, topics, corpus);
     }
@@ -204,6 +211,44 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
   if (understanding.nearDanger && topic.tone !== 'joy' && !asked)
     push(draft.blocks, choose.one('care', CARE_IN_PASSING, same));
   draft.followUp = choose.one(`question.${topic.id}`, fillWho(topic.followUps, understanding.who), same) ?? null;
+  return draft;
+}
+
+/**
+ * Below this share the first topic is wrong more often than right (development
+ * half: 30 %, above it 75 %): then nothing is said that only fits that topic.
+ */
+const SURE = 0.33;
+
+function isTentative({ shares, previousTopics }: Understanding): boolean {
+  const main = shares[0];
+  return main === undefined || (main.share < SURE && !previousTopics.includes(main.id));
+}
+
+/** Passages whose tone would hurt if the guess is wrong: joy to the grieving, guilt to the wronged. */
+const RISKY_TONES: ReadonlySet<string> = new Set(['joy', 'shame']);
+
+/** A reply to a message only half understood: company, sturdy passages, gentle steps, and a question. */
+function composeTentative(input: ComposeInput, topics: ReadonlyMap<string, Topic>, corpus: Corpus): Draft {
+  const { understanding, choose, shown, hour } = input;
+  const draft = begin(input, 'life');
+  draft.topics = understanding.shares.slice(0, 1).map(({ id }) => id);
+  push(draft.blocks, choose.one('tentative', TENTATIVE, same));
+  const fits = understanding.passages.filter(
+    ({ ref, topic }) =>
+      !RISKY_TONES.has(topics.get(topic)!.tone) && !shown.some((other) => overlaps(corpus, ref, other)),
+  );
+  for (const passage of choosePassages(fits, () => undefined, topics.get(understanding.shares[0]!.id)!, 2, corpus)) {
+    push(draft.blocks, choose.one('tentative-lead', TENTATIVE_LEADS, same));
+    draft.blocks.push({ type: 'passage', ref: passage.ref });
+    choose.use('passage', passage.ref);
+  }
+  draft.steps = choose.some('tentative-step', TENTATIVE_STEPS, 2, same);
+  const night = hour !== null && (hour >= 20 || hour < 5);
+  draft.stepHeading = choose.one('heading', night ? STEP_HEADINGS.night : STEP_HEADINGS.day, same) ?? null;
+  draft.prayer = choose.one('plain-prayer', PLAIN_PRAYERS, same) ?? null;
+  if (understanding.nearDanger) push(draft.blocks, choose.one('care', CARE_IN_PASSING, same));
+  draft.followUp = choose.one('unsure-question', UNSURE_QUESTIONS, same) ?? null;
   return draft;
 }
 

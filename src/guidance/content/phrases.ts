@@ -56,6 +56,36 @@ export const UNSURE: readonly string[] = [
   'There may be more behind those words than I can hear. I won’t pretend to have understood it all. Let me give you this, and then ask you something.',
 ];
 
+/** Said back when a message is only half understood: nothing in them claims to know more. */
+export const TENTATIVE: readonly string[] = [
+  'I may not have the whole of it yet, and I don’t want to put words in your mouth. What you wrote carries some weight, so let’s stay with it a moment.',
+  'There’s a good deal in those few words. I’ll tell you what came to mind, and you tell me where I’m wrong.',
+  'I hear that something is on you today, even where I can’t name it for you. Here is a place to begin.',
+  'You’ve let me see one corner of it. I won’t guess at the rest. While you decide how much more to say, I’d put this beside it.',
+  'Thank you for writing it down as it is, without dressing it up. I’m not certain what lies under it, and I’d rather ask than assume.',
+  'I read that slowly. Correct me if I’ve taken it the wrong way.',
+];
+
+/** Before a passage that was chosen for a message only half understood. */
+export const TENTATIVE_LEADS: readonly string[] = [
+  'Many people who wrote something like it have found footing here:',
+  'This is the passage I’d read with you first:',
+  'Here are words that have held more than one kind of day:',
+  'Scripture has room for days like this one:',
+];
+
+/** Small things that do no harm to anyone's day, whatever it holds. */
+export const TENTATIVE_STEPS: readonly string[] = [
+  'Write the thing in one plain sentence, as you would tell it to someone who loves you. Read it back once.',
+  'Step outside for five minutes, without the phone. Name what you see until your breathing slows.',
+  'Send one person a message that says only: “Could we talk today? Nothing to fix.”',
+  'Drink a glass of water and eat something, if you haven’t. Bodies carry more of this than we notice.',
+  'Choose the smallest thing that’s waiting for you and finish that one. Leave the rest until tomorrow.',
+  'Say the passage above out loud, slowly, and stop at the word that stays with you.',
+  'Before you sleep, write down one thing that was hard and one that was kind.',
+  'Sit in a quiet place for three minutes and tell God the part you left out here.',
+];
+
 /** Asked when the message can’t be placed. */
 export const UNSURE_QUESTIONS: readonly string[] = [
   'What happened, in one sentence, that made you open this today?',
@@ -109,6 +139,9 @@ export const PLAIN_PRAYERS: readonly string[] = [
   'God, you know what I mean even when I don’t. Stay close while I find the words. Amen.',
   'Lord, here I am, with all of it and no good order to it. Hear what is under the words. Amen.',
   'Father, give me enough light for the next step, and company while I take it. Amen.',
+  'Jesus, you read people well. Read this, and be kind to me in it. Amen.',
+  'God, I don’t know what to ask for. Stay in the room. Amen.',
+  'Lord, take the part of this I can’t say, and carry it with me through today. Amen.',
 ];
 
 /** Before a passage somebody asked for by name. */

@@ -73,7 +73,7 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
         return {
           id: topic.id,
           score: base + WEIGHT.keyword * hit.keyword - WEIGHT.decoy * hit.decoy,
-          aspect: best && best.score >= Math.min(general - 0.12, 0.75) && best.score > 0.42 ? best.id : null,
+          aspect: best && isClearly(best.score, aspects[1]?.score ?? 0, general) ? best.id : null,
           aspects,
         };
       });
@@ -90,6 +90,18 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
       };
     },
   };
+}
+
+/**
+ * A situation is only taken for granted when the message is nearer to it than to the
+ * topic in general and to its other situations: an opening that is about somebody
+ * else's story is worse than one that fits everyone.
+ */
+const CLEAR = { least: 0.55, overGeneral: -0.02, overSecond: 0.05, certain: 0.85 };
+
+function isClearly(score: number, second: number, general: number): boolean {
+  if (score >= CLEAR.certain && score > second) return true;
+  return score >= CLEAR.least && score - general >= CLEAR.overGeneral && score - second >= CLEAR.overSecond;
 }
 
 /** The best cue, steadied by the next two: one odd cue should not carry a topic. */

@@ -54,6 +54,14 @@ export default function App() {
     void useAuth.getState().checkIdentity();
     return followOtherTabs();
   }, []);
+  // What one person loaded is never shown to the next one at the same screen.
+  useEffect(
+    () =>
+      useAuth.subscribe((now, before) => {
+        if (now.user?.id !== before.user?.id) client.clear();
+      }),
+    [client],
+  );
   return (
     <QueryClientProvider client={client}>
       <TooltipProvider>

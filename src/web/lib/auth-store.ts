@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '#contract/auth.ts';
 import { apiRequest, requestHeaders, TOKEN_KEY } from './api.ts';
-import { readStored, writeStored } from './storage.ts';
+import { forgetDrafts, readStored, writeStored } from './storage.ts';
 
 interface AuthState {
   user: User | null;
@@ -46,7 +46,10 @@ export const useAuth = create<AuthState>()(
         }
       },
       signOut: async () => {
+        const { user } = get();
         await apiRequest('POST', '/api/logout').catch(() => undefined);
+        // Whoever signs out leaves nothing behind; a session that merely ended keeps unsent words for its owner.
+        if (user) forgetDrafts(user.id);
         get().clear();
       },
     }),

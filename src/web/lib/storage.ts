@@ -22,3 +22,17 @@ export function writeStored(key: string, value: string | null): void {
     else window.localStorage.setItem(key, value);
   });
 }
+
+/** Where the unsent words of a person's conversation are kept. */
+export function draftKey(userId: string, conversationId: string | null): string {
+  return `draft-${userId}-${conversationId ?? 'new'}`;
+}
+
+/** Forgets a person's unsent words on this device. */
+export function forgetDrafts(userId: string): void {
+  attempt('forget drafts', () => {
+    for (const key of Object.keys(window.localStorage)) {
+      if (key.startsWith(`draft-${userId}-`)) window.localStorage.removeItem(key);
+    }
+  });
+}

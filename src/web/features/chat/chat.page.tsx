@@ -19,7 +19,7 @@ import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Answer, Said, Speaker } from './message-view.tsx';
 import { useDraft } from './use-draft.ts';
-import { useExchange } from './use-exchange.ts';
+import { ReplyFailed, useExchange } from './use-exchange.ts';
 
 const STARTERS = [
   'I’m feeling anxious and need guidance',
@@ -37,6 +37,13 @@ export function meta() {
   ];
 }
 
+/** A message that was not taken; sent again under the same key it can't be taken twice. */
+interface Unsent {
+  text: string;
+  key: string;
+  replaces?: string;
+}
+
 /** Chat for Guidance. */
 export default function ChatPage() {
   const user = useAuth((state) => state.user);
@@ -48,9 +55,9 @@ export default function ChatPage() {
   const [fresh, setFresh] = useState(false);
   const messages = useMessages(selected);
   const actions = useConversationActions();
-  const [draft, setDraft] = useDraft(selected);
+  const { text: draft, change: setDraft, changeOf: setDraftOf } = useDraft(selected);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
-  const [failed, setFailed] = useState<{ text: string; replaces?: string } | null>(null);
+  const [failed, setFailed] = useState<Unsent | null>(null);
   const [pending, setPending] = useState(false);
   const [listOpen, setListOpen] = useState(false);
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -59,13 +66,15 @@ export default function ChatPage() {
   const stream = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
 
-  const heard = useRef('');
-  const onCrisis = useCallback((alert: CrisisAlert) => {
-    // The dialog opens for what is new; the card in the conversation stays for what is open.
-    const kinds = alert.categories.join();
-    if (heard.current !== kinds) setCrisis(alert);
-    heard.current = kinds;
-  }, []);
+  const sending = useRef<{ conversationId: string; text: string } | null>(null);
+  const onCrisis = useCallback(
+    (alert: CrisisAlert) => {
+      setCrisis(alert);
+      // When danger is heard the person's words stay in the field (specification 2, section 7).
+      if (sending.current) setDraftOf(sending.current.conversationId, sending.current.text);
+    },
+    [setDraftOf],
+  );
   const { streaming, send, resume, regenerate, stop } = useExchange(onCrisis);
 
   const conversation = conversations.data?.find(({ id }) => id === selected) ?? null;
@@ -109,7 +118,15 @@ export default function ChatPage() {
     toast({ title: 'Error', description: detail, variant: 'destructive' });
   };
 
-  const submit = async (text: string, replaces?: string) => {
+  // A session that ended shows itself while loading, too.
+  const loadError = conversations.error ?? messages.error;
+  const reportRef = useRef(report);
+  reportRef.current = report;
+  useEffect(() => {
+    if (loadError instanceof ApiError && loadError.status === 401) reportRef.current(loadError, '');
+  }, [loadError]);
+
+  const submit = async (text: string, replaces?: string, key: string = crypto.randomUUID()) => {
     if (text.trim() === '' || text.length > LIMITS.messageLength || pending || streaming) return;
     setFailed(null);
     setPending(true);
@@ -128,19 +145,21 @@ export default function ChatPage() {
         return;
       }
     }
-    const raised = heard.current;
-    setDraft('');
+    setDraftOf(selected, '');
     setPending(false);
+    sending.current = { conversationId: id, text };
     try {
-      await send(id, text, replaces);
+      await send(id, text, key, replaces);
       setAnnouncement(`${PRODUCT} answered.`);
-      // When danger was heard the person's words stay in the field (specification 2, section 7).
-      if (heard.current !== raised) setDraft(text);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      setDraft(text);
-      setFailed(replaces ? { text, replaces } : { text });
+      if (!(error instanceof ReplyFailed)) {
+        setDraftOf(id, text);
+        setFailed(replaces ? { text, key, replaces } : { text, key });
+      }
       report(error, 'Failed to send message. Please try again.');
+    } finally {
+      sending.current = null;
     }
   };
 
@@ -149,14 +168,12 @@ export default function ChatPage() {
     setFresh(false);
     setListOpen(false);
     setFailed(null);
-    heard.current = '';
   };
   const startNew = () => {
     setSelected(null);
     setFresh(true);
     setListOpen(false);
     setFailed(null);
-    heard.current = '';
   };
 
   const here = streaming && streaming.conversationId === selected ? streaming : null;
@@ -230,11 +247,18 @@ export default function ChatPage() {
                 </button>
               </div>
             )}
+            {messages.isError && (
+              <div className="failed" role="alert">
+                This conversation could not be loaded. It is safe.
+                <button type="button" className="btn btn-line" onClick={() => void messages.refetch()}>
+                  Try again
+                </button>
+              </div>
+            )}
             {messages.isLoading && selected && <Skeleton />}
-            {!conversations.isLoading && list.length === 0 && !here && !messages.isLoading && (
+            {!conversations.isLoading && list.length === 0 && !here && !messages.isLoading && !messages.isError && (
               <Empty name={user?.firstName || 'Child of God'} onPick={setDraft} />
             )}
-            {alert && <CrisisCard alert={alert} title="You're not alone. Help is here." />}
             {list.map((message: Message) => {
               if (message.id === here?.id) return null;
               if (message.role === 'user') {
@@ -277,13 +301,15 @@ export default function ChatPage() {
                 )}
               </article>
             )}
+            {/* At the end, where the eye is: help that has scrolled away is no help. */}
+            {alert && !here && <CrisisCard alert={alert} title="You're not alone. Help is here." />}
             {failed && (
               <div className="failed" role="alert">
                 Your message was not sent. Your words are still in the box.
                 <button
                   type="button"
                   className="btn btn-line"
-                  onClick={() => void submit(failed.text, failed.replaces)}
+                  onClick={() => void submit(failed.text, failed.replaces, failed.key)}
                 >
                   <Icon name="retry" />
                   Try again

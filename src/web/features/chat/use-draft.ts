@@ -1,17 +1,34 @@
-import { useCallback, useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuth } from '../../lib/auth-store.ts';
+import { draftKey, readStored, writeStored } from '../../lib/storage.ts';
 
-/** The unsent words of a conversation; they survive a reload, a failed send and a change of conversation. */
-export function useDraft(conversationId: string | null): [string, (text: string) => void] {
-  const key = `draft-${conversationId ?? 'new'}`;
-  const [draft, setDraft] = useState(() => readStored(key) ?? '');
-  useEffect(() => setDraft(readStored(key) ?? ''), [key]);
-  const change = useCallback(
-    (text: string) => {
-      setDraft(text);
-      writeStored(key, text === '' ? null : text);
+/** The unsent words of a conversation, and how to change them. */
+export interface Draft {
+  text: string;
+  /** Changes the words of the conversation on screen. */
+  change(text: string): void;
+  /** Changes the words of any conversation: a failed send may end after another one was opened. */
+  changeOf(conversationId: string | null, text: string): void;
+}
+
+/** Unsent words survive a reload, a failed send and a change of conversation; they belong to one person. */
+export function useDraft(conversationId: string | null): Draft {
+  const userId = useAuth((state) => state.user?.id ?? '');
+  const key = draftKey(userId, conversationId);
+  const [text, setText] = useState(() => readStored(key) ?? '');
+  const onScreen = useRef(key);
+  useEffect(() => {
+    onScreen.current = key;
+    setText(readStored(key) ?? '');
+  }, [key]);
+  const changeOf = useCallback(
+    (id: string | null, words: string) => {
+      const place = draftKey(userId, id);
+      writeStored(place, words === '' ? null : words);
+      if (place === onScreen.current) setText(words);
     },
-    [key],
+    [userId],
   );
-  return [draft, change];
+  const change = useCallback((words: string) => changeOf(conversationId, words), [changeOf, conversationId]);
+  return { text, change, changeOf };
 }

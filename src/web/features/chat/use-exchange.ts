@@ -14,6 +14,9 @@ export interface Streaming {
   cards: ScriptureCard[];
 }
 
+/** The message was taken and kept, but the reply to it failed on the server. */
+export class ReplyFailed extends Error {}
+
 /** Sends, resumes, regenerates and stops; keeps the cached messages true. */
 export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
   const client = useQueryClient();
@@ -40,11 +43,14 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       const update = (change: (old: Message[]) => Message[]) =>
         client.setQueryData<Message[]>(key, (old) => change(old ?? []));
       show({ conversationId, id: null, content: '', cards: [] });
+      let taken = false;
       let finished = false;
+      let refused = false;
       try {
         for await (const event of open(controller.signal)) {
           const now = current.current ?? { conversationId, id: null, content: '', cards: [] };
           if (event.name === 'start') {
+            taken = true;
             update((old) => [
               ...prepare(old).filter(({ id }) => id !== event.data.userMessage.id),
               event.data.userMessage,
@@ -56,27 +62,32 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
           else if (event.name === 'done') {
             finished = true;
             update((old) => [...old.filter(({ id }) => id !== event.data.message.id), event.data.message]);
-          }
+          } else if (event.name === 'error') refused = true;
         }
         // A connection that broke after the message was taken: the server goes on, and has the rest.
         if (!finished) await client.invalidateQueries({ queryKey: key });
+      } catch (error) {
+        // Before it was taken the words are the person's again; after it they are kept, and the rest is fetched.
+        if (!taken || controller.signal.aborted) throw error;
+        await client.invalidateQueries({ queryKey: key });
       } finally {
         show(null);
         void client.invalidateQueries({ queryKey: ['/api/conversations'], exact: true });
       }
+      if (refused) throw new ReplyFailed('The reply failed.');
     },
     [client, onCrisis, show],
   );
 
   const send = useCallback(
-    (conversationId: string, content: string, replaces?: string) =>
+    (conversationId: string, content: string, idempotencyKey: string, replaces?: string) =>
       run(
         conversationId,
         (signal) =>
           openStream(
             'POST',
             `/api/conversations/${conversationId}/messages`,
-            { content, role: 'user', idempotencyKey: crypto.randomUUID(), ...(replaces ? { replaces } : {}) },
+            { content, role: 'user', idempotencyKey, ...(replaces ? { replaces } : {}) },
             signal,
           ),
         (old) => {

@@ -78,9 +78,6 @@ export default function ConversationPage() {
               <p className="muted">Write as you would speak. Each answer shows what it rests on.</p>
             </div>
           )}
-          {alert?.role === 'assistant' && alert.reply.crisisAlert && (
-            <CrisisCard alert={alert.reply.crisisAlert} title="Immediate Support Available" />
-          )}
           {turns.map((turn) =>
             turn.role === 'user' ? (
               <article className="said" key={turn.id} aria-label="You wrote">
@@ -89,6 +86,9 @@ export default function ConversationPage() {
             ) : (
               <EnhancedAnswer key={turn.id} id={turn.id} reply={turn.reply} />
             ),
+          )}
+          {alert?.role === 'assistant' && alert.reply.crisisAlert && (
+            <CrisisCard alert={alert.reply.crisisAlert} title="Immediate Support Available" />
           )}
           {ask.isPending && (
             <p className="waiting" role="status">
