@@ -42,7 +42,8 @@ export const login = endpoint({
   summary: 'Signs in; answers a bearer token and sets the session cookie.',
   body: z.object({
     email: z.string().trim().min(1).max(LIMITS.emailLength),
-    password: z.string().min(1).max(LIMITS.passwordMax),
+    // Longer than any password can be: a wrong one is wrong, not malformed.
+    password: z.string().min(1).max(4096),
     timeZone: timeZone.optional(),
   }),
   output: authAnswer,

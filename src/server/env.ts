@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { PRODUCT } from '#contract/product.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -20,7 +21,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Emmaus <hello@localhost>'),
+  MAIL_FROM: z.string().default(`${PRODUCT} <hello@localhost>`),
   SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z

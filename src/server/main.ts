@@ -1,3 +1,4 @@
+import { PRODUCT } from '#contract/product.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   await app.listen({ port: env.port, host: env.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
-  console.log(`Emmaus is ready at http://localhost:${port}`);
+  console.log(`${PRODUCT} is ready at http://localhost:${port}`);
 
   let stopping = false;
   const stop = async () => {

@@ -180,7 +180,8 @@ test('on a phone the list of conversations opens as a sheet', async ({ page }) =
   await page.goto('/chat');
   await ask(page, WORRY);
   await page.getByRole('button', { name: 'Conversations' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Conversations' });
+  const sheet = page.getByRole('dialog', { name: 'Chat for Guidance' });
+  await expect(sheet.getByText('Unlimited text conversations')).toBeVisible();
   await expect(sheet.getByRole('button', { name: /i lost my job/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'New conversation' }).click();
   await expect(page.getByText('Welcome, Ruth')).toBeVisible();

@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { PRODUCT } from '#contract/product.ts';
 
 /** A PostgreSQL of our own. */
 export interface EmbeddedPostgres {
@@ -98,7 +99,9 @@ export function claimDataDir(dataDir: string): void {
 }
 
 function inUse(dataDir: string): Error {
-  return new Error(`Another Emmaus server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+  return new Error(
+    `Another ${PRODUCT} server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  );
 }
 
 /**

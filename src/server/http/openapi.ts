@@ -5,6 +5,7 @@ import * as conversations from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import * as guidance from '#contract/guidance.ts';
+import { PRODUCT } from '#contract/product.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) },
@@ -39,7 +40,7 @@ export function openApiDocument(): Record<string, unknown> {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Emmaus', version: '0.1.0' },
+    info: { title: PRODUCT, version: '0.1.0' },
     paths,
     components: {
       securitySchemes: {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PRODUCT } from '#contract/product.ts';
 
 /** Paths the web app draws; anything else gets its 404 page with status 404. */
 const APP_PATHS =
@@ -25,7 +26,7 @@ export function loadWebBuild(folder = join(root, 'build/web/client')): WebBuild 
   const file = ['__spa-fallback.html', 'index.html'].map((name) => join(folder, name)).find((path) => existsSync(path));
   const page = file
     ? readFileSync(file, 'utf8')
-    : '<!doctype html><title>Emmaus</title><p>The web app is not built yet. Run <code>npm start</code>.</p>';
+    : `<!doctype html><title>${PRODUCT}</title><p>The web app is not built yet. Run <code>npm start</code>.</p>`;
   const scriptHashes = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { hasVoice, PLAN_LABEL, PLAN_PRICE } from '#contract/plans.ts';
-import { apiRequest } from '../lib/api.ts';
+import { apiRequest, explain } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { chooseTheme, currentTheme, type Theme } from '../lib/theme.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -77,8 +77,7 @@ function CancelSubscription({ user }: { user: User }) {
     } catch (error) {
       toast({
         title: 'Cancellation Failed',
-        description:
-          error instanceof Error && error.message ? error.message : 'Failed to cancel subscription. Please try again.',
+        description: explain(error, 'Failed to cancel subscription. Please try again.'),
         variant: 'destructive',
       });
     } finally {
@@ -92,7 +91,7 @@ function CancelSubscription({ user }: { user: User }) {
       </button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => setOpen(next || busy)}
         title="Cancel Subscription"
         description="Your subscription stays active to the end of the current billing period. After that, premium features are lost."
       >

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCT } from '../lib/product.ts';
+import { PRODUCT } from '#contract/product.ts';
 
 /** The lamp. */
 export function Mark({ size = 32 }: { size?: number }) {

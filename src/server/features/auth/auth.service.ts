@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { User } from '#contract/auth.ts';
 import { planTypeSchema } from '#contract/plans.ts';
+import { PRODUCT } from '#contract/product.ts';
 import type { KeyRing } from '#server/crypto/user-keys.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { createToken, hashToken, SESSION_DAYS, type SignedIn } from '#server/http/session.ts';
@@ -49,7 +50,7 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
     post(
       user.email,
       'Please confirm your address',
-      `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nwelcome to Emmaus. Please confirm that this address is yours:\n\n${publicUrl}/verify-email?token=${token}\n\nThe link works for two days. If you did not make an account, you can leave this letter unanswered.`,
+      `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nwelcome to ${PRODUCT}. Please confirm that this address is yours:\n\n${publicUrl}/verify-email?token=${token}\n\nThe link works for two days. If you did not make an account, you can leave this letter unanswered.`,
     );
   };
 

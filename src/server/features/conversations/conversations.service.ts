@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { PRODUCT } from '#contract/product.ts';
 import type {
   AnswerEvent,
   AnswerInput,
@@ -259,7 +260,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       if (format === 'json') return { conversation, text: JSON.stringify({ conversation, messages: list }, null, 2) };
       const said = list.map(
         (message) =>
-          `## ${message.role === 'user' ? 'You' : 'Emmaus'} · ${message.createdAt.slice(0, 16).replace('T', ' ')} UTC\n\n${message.content}`,
+          `## ${message.role === 'user' ? 'You' : PRODUCT} · ${message.createdAt.slice(0, 16).replace('T', ' ')} UTC\n\n${message.content}`,
       );
       return { conversation, text: `# ${conversation.title}\n\n${said.join('\n\n')}\n` };
     },

@@ -1,8 +1,8 @@
 import './auth.css';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
-import { PRODUCT } from '../../lib/product.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Title of the page. */

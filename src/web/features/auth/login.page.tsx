@@ -1,8 +1,8 @@
 import './auth.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
 import { safeRedirect, useAuth } from '../../lib/auth-store.ts';
-import { PRODUCT } from '../../lib/product.ts';
 import { toast } from '../../ui/toast.tsx';
 import { login } from './auth.api.ts';
 import { AuthLayout } from './auth-layout.tsx';

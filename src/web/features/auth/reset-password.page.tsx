@@ -1,8 +1,9 @@
 import './auth.css';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
-import { PRODUCT } from '../../lib/product.ts';
+import { useAuth } from '../../lib/auth-store.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -22,6 +23,8 @@ export default function ResetPasswordPage() {
     setError(null);
     try {
       await apiRequest('POST', '/auth/reset-password', { token: params.get('token') ?? '', password });
+      // The server has ended every session, this device's too.
+      useAuth.getState().clear();
       setDone(true);
     } catch (problem) {
       setError(explain(problem, 'That did not work. Please try again.'));

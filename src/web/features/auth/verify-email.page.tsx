@@ -1,8 +1,8 @@
 import './auth.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
-import { PRODUCT } from '../../lib/product.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Title of the page. */

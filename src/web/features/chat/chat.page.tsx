@@ -5,9 +5,9 @@ import type { Message } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CHAT_SUBTITLE } from '#contract/plans.ts';
+import { PRODUCT } from '#contract/product.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { PRODUCT } from '../../lib/product.ts';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -193,6 +193,8 @@ export default function ChatPage() {
         {browse}
       </section>
       <section className="talkpane" aria-label="Conversation">
+        {/* Where there is no room for the list, the screen still has its name. */}
+        <h1 className="sr only-phone">Chat for Guidance</h1>
         <header className="pane-head">
           <button
             type="button"
@@ -347,7 +349,13 @@ export default function ChatPage() {
       <p className="sr" aria-live="polite">
         {announcement}
       </p>
-      <Dialog open={listOpen} onOpenChange={setListOpen} title="Conversations" side="left">
+      <Dialog
+        open={listOpen}
+        onOpenChange={setListOpen}
+        title="Chat for Guidance"
+        description={CHAT_SUBTITLE[user?.planType ?? 'faith-starter']}
+        side="left"
+      >
         {browse}
       </Dialog>
       <Dialog open={renaming !== null} onOpenChange={() => setRenaming(null)} title="Rename conversation">

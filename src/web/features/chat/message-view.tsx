@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '#contract/conversations.ts';
+import { PRODUCT } from '#contract/product.ts';
 import { clockTime } from '../../lib/dates.ts';
-import { PRODUCT } from '../../lib/product.ts';
 import { Mark } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { copyText, Reply } from '../../ui/reply.tsx';

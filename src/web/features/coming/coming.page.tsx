@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { PRODUCT } from '../../lib/product.ts';
 
 /** What each unfinished place will be, said plainly; nothing here pretends to work. */
 const PLACES: Record<string, { title: string; text: string }> = {

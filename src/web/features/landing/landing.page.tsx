@@ -1,9 +1,9 @@
 import './landing.css';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
 import { requestHeaders } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { PRODUCT } from '../../lib/product.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { RoadScene } from '../../ui/road-scene.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PLAN_LABEL } from '#contract/plans.ts';
+import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { PRODUCT } from '../../lib/product.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 /** Title of the page. */
