@@ -95,7 +95,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const traces = history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
     const previousTopics = [...new Set(traces.toReversed().flatMap((trace) => trace.topics))].slice(0, 4);
     const { categories: heard, near } = await parts.crisis.assess(message);
-    const open = [...new Set(traces.flatMap((trace) => trace.crisis))];
+    const open = [...new Set([...traces.flatMap((trace) => trace.crisis), ...(input.openCrisis ?? [])])];
     const references = parseReferences(message, corpus);
     const ask = readAsk(message, references.length > 0);
     const { matches, shares, reasons } = await weigh(

@@ -68,6 +68,8 @@ export interface AnswerInput {
   firstName?: string | null;
   /** Local hour of the person, 0 to 23, when known. */
   hour?: number | null;
+  /** Danger heard earlier that the history no longer shows: in a message edited since, or under a reply cut short. */
+  openCrisis?: readonly CrisisCategory[];
 }
 
 /** A finished reply. */

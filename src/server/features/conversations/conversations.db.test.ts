@@ -181,6 +181,42 @@ describe('editing and asking again', () => {
   });
 });
 
+describe('danger that was heard', () => {
+  test('stays open when the message is edited away, cut short or answered by a failure', async () => {
+    const edited = await create();
+    const first = await say(edited, 'i have the pills in my hand');
+    await say(edited, 'what shall i cook', { replaces: first.userMessage.id });
+    expect(site.guidance.asked.at(-1)!.openCrisis).toEqual(['suicide']);
+    await say(edited, 'and then');
+    expect(site.guidance.asked.at(-1)!.openCrisis).toEqual(['suicide']);
+
+    const broken = await create();
+    site.guidance.breakNext();
+    await say(broken, 'i have the pills in my hand');
+    await say(broken, 'hello');
+    expect(site.guidance.asked.at(-1)!.openCrisis).toEqual(['suicide']);
+  });
+});
+
+test('nobody stops a reply of somebody else, even through a conversation of their own', async () => {
+  const id = await create();
+  const naomi = await site.register({ firstName: 'Naomi' });
+  const hers = await create(naomi);
+  const release = site.guidance.hold();
+  const running = await stream('POST', `/api/conversations/${id}/messages`, { content: 'mine', role: 'user' });
+  const { id: replyId } = (await list(id)).at(-1)!;
+  const answer = await site.ask('POST', `/api/conversations/${hers}/messages/${replyId}/stop`, {
+    token: naomi.token,
+    body: {},
+  });
+  expect(answer.statusCode).toBe(404);
+  release();
+  expect(parseEvents(await running.text()).at(-1)).toMatchObject({
+    event: 'done',
+    data: { message: { status: 'complete' } },
+  });
+});
+
 describe('a streamed reply', () => {
   test('comes as start, deltas, citations, done, with headers no proxy buffers', async () => {
     const id = await create();

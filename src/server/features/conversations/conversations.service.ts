@@ -6,6 +6,7 @@ import type {
   AnswerEvent,
   AnswerInput,
   CrisisAlert,
+  CrisisCategory,
   GuidanceEngine,
   HistoryTurn,
   ReplyTrace,
@@ -27,6 +28,8 @@ interface Body {
   engine?: 'library' | 'model' | null;
   crisis?: CrisisAlert | null;
   trace?: ReplyTrace | null;
+  /** Danger heard in what this message took the place of: an edit doesn't close it. */
+  heard?: CrisisCategory[];
   /** Milliseconds the answer took. */
   took?: number;
 }
@@ -100,6 +103,12 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     return row;
   };
 
+  /** Every kind of danger heard in these rows, and in what they took the place of. */
+  const dangerIn = (cipher: UserCipher, rows: readonly MessageRow[]): CrisisCategory[] => {
+    const bodies = rows.map((row) => readBody(cipher, row));
+    return [...new Set(bodies.flatMap(({ crisis, heard }) => [...(crisis?.categories ?? []), ...(heard ?? [])]))];
+  };
+
   /** What the engine is asked, rebuilt from the stored rows: the same rows give the same reply. */
   const inputFor = (
     cipher: UserCipher,
@@ -110,6 +119,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
   ): AnswerInput => {
     const before = rows.filter((row) => row.sequence < reply.sequence);
     const asked = before.findLast((row) => row.role === 'user');
+    const openCrisis = dangerIn(cipher, before);
     const history: HistoryTurn[] = before
       .filter((row) => row !== asked && row.status !== 'pending')
       .map((row) => {
@@ -119,6 +129,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     return {
       message: asked ? readBody(cipher, asked).content : '',
       history,
+      openCrisis,
       seed: reply.conversationId,
       avoid,
       firstName: person.firstName,
@@ -280,6 +291,9 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       }
       const { cipher, user } = await auth.cipherOf(userId);
       const conversation = await requireOwn(userId, conversationId);
+      const before = more.replaces ? await store.messages(userId, conversationId) : [];
+      const first = before.findIndex(({ id }) => id === more.replaces);
+      const heard = first < 0 ? [] : dangerIn(cipher, before.slice(first));
       const userMessageId = randomUUID();
       const replyId = randomUUID();
       const titled = conversation.titled ? null : cipher.seal(autoTitle(content), 'title');
@@ -288,7 +302,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         conversationId,
         userMessage: {
           id: userMessageId,
-          body: sealBody(cipher, userMessageId, { content }),
+          body: sealBody(cipher, userMessageId, { content, ...(heard.length > 0 ? { heard } : {}) }),
           idempotencyKey: more.idempotencyKey ?? null,
         },
         reply: { id: replyId, body: sealBody(cipher, replyId, { content: '' }) },
@@ -378,12 +392,14 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       replyId: string,
       shownLength: number | undefined,
     ): Promise<Message> => {
-      await requireOwn(userId, conversationId);
+      // Theirs first: a reply is stopped by the id of the message, and the register knows no owners.
+      const found = await store.message(userId, conversationId, replyId);
+      if (found?.role !== 'assistant') throw notFound('message');
       live.get(replyId)?.stop();
       await settle(replyId);
       const { cipher } = await auth.cipherOf(userId);
       const row = await store.message(userId, conversationId, replyId);
-      if (row?.role !== 'assistant') throw notFound('message');
+      if (!row) throw notFound('message');
       const body = readBody(cipher, row);
       if (row.status !== 'complete' || shownLength === undefined || shownLength >= body.content.length)
         return toMessage(cipher, row);
@@ -413,6 +429,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
 
     /** A reply once it is whole; waits for one that is still being written. */
     whole: async (userId: string, conversationId: string, replyId: string): Promise<Message> => {
+      if (!(await store.message(userId, conversationId, replyId))) throw notFound('message');
       await settle(replyId);
       let row = await store.message(userId, conversationId, replyId);
       if (row?.status === 'pending') {
