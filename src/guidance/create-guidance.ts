@@ -161,17 +161,18 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const used = [...traces, ...avoid].flatMap((trace) => trace.used);
     const shown = [...traces, ...avoid].flatMap((trace) => trace.passages);
     const turn = input.history.length + (input.avoid ? 1000 + input.avoid.used.length : 0);
-    const draft = composer.compose({
+    const composedDraft = composer.compose({
       understanding,
       choose: createChooser(`${input.seed}#${turn}`, used),
       shown,
       hour: input.hour ?? null,
     });
     const composed = performance.now();
+    const draft = verifyDraft(composedDraft, (prose) => verifier.verify(prose).text);
 
     const cards: ScriptureCard[] = [];
     const pieces: string[] = [];
-    for (const piece of arrange(draft, verifier.verify)) {
+    for (const piece of arrange(draft)) {
       if (signal?.aborted) return;
       if (piece.type === 'passage') {
         const range = corpus.range(piece.ref);
@@ -324,27 +325,40 @@ function findEntry(message: string, library: Library) {
 
 type Piece = { type: 'text'; text: string } | { type: 'passage'; ref: string; why?: string };
 
-/** Puts a draft in the order it is read: words, passages, steps, prayer, question. Prose is verified on the way. */
-function arrange(draft: Draft, verify: (prose: string) => { text: string }): Piece[] {
+/** Everything a composer wrote, held to the text before any of it is read, stored or sent. */
+function verifyDraft(draft: Draft, verify: (prose: string) => string): Draft {
+  return {
+    ...draft,
+    blocks: draft.blocks.map((block) => {
+      if (block.type !== 'passage') return { ...block, text: verify(block.text) };
+      return block.why ? { ...block, why: verify(block.why) } : block;
+    }),
+    steps: draft.steps.map(verify),
+    stepHeading: draft.stepHeading && verify(draft.stepHeading),
+    prayer: draft.prayer && verify(draft.prayer),
+    followUp: draft.followUp && verify(draft.followUp),
+  };
+}
+
+/** Puts a draft in the order it is read: words, passages, steps, prayer, question. */
+function arrange(draft: Draft): Piece[] {
   const pieces: Piece[] = [];
   const text = (value: string) => pieces.push({ type: 'text', text: value });
   const prayer = () => {
-    if (draft.prayer) text(prayerBlock(verify(draft.prayer).text));
+    if (draft.prayer) text(prayerBlock(draft.prayer));
   };
   for (const [index, block] of draft.blocks.entries()) {
-    if (block.type === 'passage')
-      pieces.push(
-        block.why ? { type: 'passage', ref: block.ref, why: block.why } : { type: 'passage', ref: block.ref },
-      );
-    else if (block.type === 'heading') text(`**${block.text}**`);
-    else text(verify(block.text).text);
+    if (block.type === 'passage') {
+      const { ref, why } = block;
+      pieces.push(why ? { type: 'passage', ref, why } : { type: 'passage', ref });
+    } else text(block.type === 'heading' ? `**${block.text}**` : block.text);
     if (index === 0 && draft.prayerFirst) prayer();
   }
   if (draft.steps.length > 0) {
     if (draft.stepHeading) text(`**${draft.stepHeading}**`);
-    text(stepsBlock(draft.steps.map((step) => verify(step).text)));
+    text(stepsBlock(draft.steps));
   }
   if (!draft.prayerFirst) prayer();
-  if (draft.followUp) text(verify(draft.followUp).text);
+  if (draft.followUp) text(draft.followUp);
   return pieces;
 }

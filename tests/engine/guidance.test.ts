@@ -81,26 +81,6 @@ test('no sentence of the library misquotes the text', () => {
   expect(faults).toEqual([]);
 });
 
-test.each([
-  [
-    '“For God so loved the world that he gave his only begotten Son”',
-    '“For God so loved the world, that he gave his one and only Son”',
-  ],
-])('puts %s right', (wrong, right) => {
-  expect(verifier.verify(`He wrote ${wrong} on the wall.`).text).toBe(`He wrote ${right} on the wall.`);
-});
-
-test.each([
-  'She said: “I’ve lost my job and I want to stay ahead of this. What can we arrange?”',
-  'Say “I’m not safe tonight, please come” and hang up.',
-])('leaves somebody’s own words alone: %s', (text) => {
-  expect(verifier.verify(text).text).toBe(text);
-});
-
-test('a reference that does not exist is taken out', () => {
-  expect(verifier.verify('As it says in Psalm 151, be glad.').removed).toEqual(['Psalm 151']);
-});
-
 test('a conversation repeats no passage, opening, step or prayer while others remain', async () => {
   const replies = await converse([
     'i lost my job last week',

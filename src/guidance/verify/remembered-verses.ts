@@ -115,7 +115,7 @@ export function createRememberedVerses(corpus: Corpus): RememberedVerses {
 }
 
 /** The words of a text that carry meaning, in order, each brought to one form. */
-function meaningOf(text: string): string[] {
+export function meaningOf(text: string): string[] {
   const terms: string[] = [];
   for (const { word } of wordsOf(text)) {
     if (isStopWord(word) && !CANON.has(stem(word))) continue;

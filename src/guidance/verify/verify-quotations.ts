@@ -1,16 +1,20 @@
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
-import { parseReferences } from '#scripture/reference/parse-references.ts';
-import { isStopWord, wordsOf } from '#scripture/search/words.ts';
-import { createRememberedVerses, type RememberedVerses } from './remembered-verses.ts';
+import { type FoundReference, parseReferences } from '#scripture/reference/parse-references.ts';
+import { wordsOf } from '#scripture/search/words.ts';
+import { claimedReference, isSpokenByScripture } from './attribution.ts';
+import { type Quotation, quotationsIn } from './quotations.ts';
+import { createRememberedVerses, meaningOf, type RememberedVerses } from './remembered-verses.ts';
+import { createTextRuns, sameWords, type TextRuns } from './text-runs.ts';
+import { removeUnknownBooks } from './unknown-books.ts';
 
 /** What verification did to one piece of prose. */
 export interface Verified {
   text: string;
-  /** Quotations put right to the World English Bible. */
+  /** Quotations put right to the World English Bible, and references put right to where their words stand. */
   corrected: { from: string; to: string; osis: string }[];
-  /** Quotations from memory that could not be put right word for word, and so lost their quotation marks. */
-  unmarked: { text: string; osis: string }[];
-  /** References removed because they don't exist. */
+  /** Quotations that could not be put right word for word, and so lost their quotation marks. */
+  unmarked: { text: string; osis: string | null }[];
+  /** References removed because they don't exist, or because words stood beside them that are not theirs. */
   removed: string[];
 }
 
@@ -21,278 +25,262 @@ export interface Verifier {
   locate(words: string): VerseRange | null;
 }
 
-/** Quotations shorter than this are phrases anybody may use. */
+/** Quotations shorter than this, in words, are phrases anybody may use; beside a reference even three words are a claim. */
 const SHORTEST_QUOTE = 5;
-/** Share of all words, and of words that carry meaning, a near-quotation has in common with a verse. */
-const NEAR = { words: 0.78, meaning: 0.7 };
-/** A near-quotation keeps at least this many words running, and is not spread over much more text than it has. */
-const RUN = 4;
-/** Fewer words that carry meaning than this could come from anywhere. */
-const FEWEST_MEANINGFUL = 3;
-/** A matched word further from the others than this came in by chance. */
-const STRAY = 3;
-const SPREAD = 1.4;
+const SHORTEST_CLAIM = 3;
+/** A quotation that is about as long as the verses it remembers can give way to them whole. */
+const ABOUT_AS_LONG = { least: 0.6, most: 1.6 };
+/** Words that are not a reference's own give way to its verses when these are not longer than this. */
+const SHORT_ENOUGH = { verses: 3, words: 75 };
+/** "Psalm 23:1 says: the Lord is …": what stands between a reference and an unmarked wording. */
+const INTRODUCES = /^(?:\s+(?:says|reads|promises|declares|tells us)(?:\s+that)?\s*[:,]?|\s*:)\s+(?=\p{L})/u;
 
-/** Builds the verifier's index of three-word runs: about 700,000 runs, half a second, made on first use. */
+/** Builds the verifier; its indexes are made on first use. */
 export function createVerifier(corpus: Corpus): Verifier {
-  let index: TrigramIndex | undefined;
-  const trigrams = () => {
-    index ??= indexTrigrams(corpus);
-    return index;
-  };
+  const runs = createTextRuns(corpus);
   const remembered = createRememberedVerses(corpus);
   return {
-    verify: (prose) => verifyProse(prose, corpus, trigrams, remembered),
+    verify: (prose) => verifyProse(prose, corpus, runs, remembered),
     locate: (text) => {
-      const words = wordsOf(text).map(({ word }) => word);
-      const best = bestAlignment(words, trigrams(), corpus);
-      return best && sameWords(originalWords(best, trigrams(), corpus), words) ? best.range : null;
+      const run = runs.find(wordsOf(text).map(({ word }) => word));
+      return run?.exact ? run.range : null;
     },
   };
 }
 
-interface TrigramIndex {
-  /** All words of the text in order, as ids; `verseAt` gives each one's verse. */
-  stream: Int32Array;
-  verseAt: Int32Array;
-  ids: Map<string, number>;
-  /** First position of each three-word run, and the next position with the same run (-1 at the end). */
-  first: Map<number, number>;
-  next: Int32Array;
+function verifyProse(prose: string, corpus: Corpus, runs: TextRuns, remembered: RememberedVerses): Verified {
+  const done: Verified = { text: withoutCardMarks(prose), corrected: [], unmarked: [], removed: [] };
+  mendReferences(done, corpus);
+  done.text = removeUnknownBooks(done.text, parseReferences(done.text, corpus), (name) => done.removed.push(name));
+  joinSplitQuotations(done, runs, remembered);
+  // From the end, so that what stands in front keeps its place.
+  for (const quotation of quotationsIn(done.text).reverse()) settle(done, quotation, corpus, runs, remembered);
+  settleUnmarked(done, corpus, runs, remembered);
+  return done;
 }
 
-function indexTrigrams(corpus: Corpus): TrigramIndex {
-  const ids = new Map<string, number>();
-  const stream: number[] = [];
-  const verseAt: number[] = [];
-  for (const verse of corpus.verses) {
-    for (const { word: written } of wordsOf(verse.text)) {
-      // Most translations write "the Lord" where this one writes the name.
-      const word = written === 'yahweh' ? 'lord' : written;
-      let id = ids.get(word);
-      if (id === undefined) {
-        id = ids.size;
-        ids.set(word, id);
-      }
-      stream.push(id);
-      verseAt.push(verse.index);
+/**
+ * A block quote ending in "(WEB)" is how a passage is handed over, and is drawn as
+ * checked Scripture: prose may not look like one. It becomes an ordinary quotation.
+ */
+function withoutCardMarks(prose: string): string {
+  return prose
+    .split(/\n{2,}/)
+    .map((block) => {
+      if (!/^[ \t]*>/m.test(block)) return block;
+      const lines = block.split('\n').map((line) => line.replace(/^(?:[ \t]*>)+[ \t]?/, '').trim());
+      const words = lines.filter((line) => line !== '');
+      const last = words.length > 1 ? words.at(-1)! : '';
+      const source = /^[—–-]?\s*(.{3,60}?)(?:\s*\([^()]*\))?$/.exec(last);
+      if (!source || !/\d/.test(last)) return words.join('\n');
+      const body = words
+        .slice(0, -1)
+        .join(' ')
+        .replace(/^[“"']|[”"']$/g, '');
+      return `“${body.replace(/[“”"]/g, '’')}” (${source[1]})`;
+    })
+    .join('\n\n')
+    .replace(/\s*\((?:WEB|World English Bible)\)/g, '');
+}
+
+/** Takes out references that don't exist and cuts ranges to the end of their chapter. */
+function mendReferences(done: Verified, corpus: Corpus): void {
+  for (const reference of parseReferences(done.text, corpus).reverse()) {
+    const written = done.text.slice(reference.from, reference.to);
+    if (reference.problem) remove(done, reference, written);
+    else if (reference.range && reference.note?.startsWith('This chapter ends')) {
+      replace(done, reference, corpus.format(reference.range));
+      done.corrected.push({ from: written, to: corpus.format(reference.range), osis: reference.osis });
     }
   }
-  const first = new Map<number, number>();
-  const next = new Int32Array(stream.length).fill(-1);
-  for (let at = stream.length - 3; at >= 0; at -= 1) {
-    const key = runKey(stream[at]!, stream[at + 1]!, stream[at + 2]!);
-    next[at] = first.get(key) ?? -1;
-    first.set(key, at);
-  }
-  return { stream: Int32Array.from(stream), verseAt: Int32Array.from(verseAt), ids, first, next };
 }
 
-/** Fewer than 2^14 different words, so three ids fit a double exactly. */
-function runKey(a: number, b: number, c: number): number {
-  return (a * 16384 + b) * 16384 + c;
+function remove(done: Verified, place: { from: number; to: number }, what: string): void {
+  done.removed.push(what);
+  replace(done, place, '');
+  done.text = done.text
+    .replace(/\(\s*\)/g, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +([.,;:!?)])/g, '$1')
+    .trimEnd();
 }
 
-interface Alignment {
-  range: VerseRange;
-  /** Position of the first and last matched word in the stream. */
-  from: number;
-  to: number;
-  matched: number;
-  /** Which of the words were found, in order. */
-  found: boolean[];
-  /** Most words found running, without a gap on either side. */
-  longestRun: number;
+function replace(done: Verified, place: { from: number; to: number }, by: string): void {
+  done.text = done.text.slice(0, place.from) + by + done.text.slice(place.to);
 }
 
-/** A misquotation, and not somebody's own words that share a few small ones with a verse. */
-function isNearQuotation(words: readonly string[], best: Alignment): boolean {
-  const meaning = words.map((word) => !isStopWord(word));
-  const total = meaning.filter(Boolean).length;
-  const kept = meaning.filter((carries, index) => carries && best.found[index]).length;
-  return (
-    best.matched / words.length >= NEAR.words &&
-    total >= FEWEST_MEANINGFUL &&
-    kept / total >= NEAR.meaning &&
-    best.longestRun >= Math.min(RUN, words.length - 1) &&
-    best.to - best.from + 1 <= words.length * SPREAD
-  );
-}
-
-/** The place in the text that shares the most words with these, in order and near one another. */
-function bestAlignment(words: readonly string[], index: TrigramIndex, corpus: Corpus): Alignment | null {
-  const ids = words.map((word) => index.ids.get(word) ?? -1);
-  const votes = new Map<number, number>();
-  for (let at = 0; at + 2 < ids.length; at += 1) {
-    if (ids[at] === -1 || ids[at + 1] === -1 || ids[at + 2] === -1) continue;
-    let position = index.first.get(runKey(ids[at]!, ids[at + 1]!, ids[at + 2]!)) ?? -1;
-    for (let seen = 0; position >= 0 && seen < 400; seen += 1) {
-      // Places that line up to within a few words vote together.
-      const bucket = Math.floor((position - at) / 6);
-      votes.set(bucket, (votes.get(bucket) ?? 0) + 1);
-      votes.set(bucket + 1, (votes.get(bucket + 1) ?? 0) + 0.5);
-      position = index.next[position]!;
+/** "“The Lord is my shepherd,” wrote David, “I shall not want.”": two halves of one misquotation lose their marks. */
+function joinSplitQuotations(done: Verified, runs: TextRuns, remembered: RememberedVerses): void {
+  const quotations = quotationsIn(done.text).filter(({ kind }) => kind === 'quoted');
+  for (let at = quotations.length - 2; at >= 0; at -= 1) {
+    const [first, second] = [quotations[at]!, quotations[at + 1]!];
+    const between = done.text.slice(first.to, second.from);
+    if (between.length > 48 || /[.?!]\s|\n/.test(between)) continue;
+    const halves = [first, second].map(({ inner }) => wordsOf(inner).map(({ word }) => word));
+    const words = halves.flat();
+    if (halves.some((half) => half.length < SHORTEST_CLAIM) || words.length <= SHORTEST_QUOTE) continue;
+    const run = runs.find(words);
+    const memory = run ?? remembered.find(`${first.inner} ${second.inner}`);
+    if (!memory || run?.exact || [first, second].every(({ inner }) => isOwn(inner, runs))) continue;
+    for (const part of [second, first]) {
+      done.unmarked.push({ text: part.inner, osis: null });
+      replace(done, part, part.inner);
     }
   }
-  let best: Alignment | null = null;
-  for (const [bucket] of [...votes].sort((a, b) => b[1] - a[1]).slice(0, 4)) {
-    const from = Math.max(0, bucket * 6 - 8);
-    const to = Math.min(index.stream.length, bucket * 6 + words.length + 14);
-    const alignment = align(ids, index, from, to, corpus);
-    if (alignment && (!best || alignment.matched > best.matched)) best = alignment;
-  }
-  if (best && corpus.verses[best.range.start]!.book !== corpus.verses[best.range.end]!.book) return null;
-  return best;
 }
 
-/** Longest common subsequence of the words with a window of the text. */
-function align(
-  ids: readonly number[],
-  index: TrigramIndex,
-  from: number,
-  to: number,
+function isOwn(text: string, runs: TextRuns): boolean {
+  return runs.find(wordsOf(text).map(({ word }) => word))?.exact === true;
+}
+
+/** Leaves, corrects or unmarks one quotation. */
+function settle(
+  done: Verified,
+  quotation: Quotation,
   corpus: Corpus,
-): Alignment | null {
-  const width = to - from;
-  const table = new Uint16Array((ids.length + 1) * (width + 1));
-  for (let i = ids.length - 1; i >= 0; i -= 1) {
-    for (let j = width - 1; j >= 0; j -= 1) {
-      table[i * (width + 1) + j] =
-        ids[i] === index.stream[from + j]
-          ? table[(i + 1) * (width + 1) + j + 1]! + 1
-          : Math.max(table[(i + 1) * (width + 1) + j]!, table[i * (width + 1) + j + 1]!);
-    }
-  }
-  const matched = table[0]!;
-  if (matched === 0) return null;
-  let i = 0;
-  let j = 0;
-  const found = ids.map(() => false);
-  let lastAt = -1;
-  while (i < ids.length && j < width) {
-    if (ids[i] === index.stream[from + j]) {
-      found[i] = true;
-      lastAt = from + j;
-      i += 1;
-      j += 1;
-    } else if (table[(i + 1) * (width + 1) + j]! >= table[i * (width + 1) + j + 1]!) i += 1;
-    else j += 1;
-  }
-  // Read back from the end, so that the stretch is as short as it can be; a stray word far in front is left out.
-  let firstAt = lastAt + 1;
-  let firstWord = ids.length;
-  let run = 0;
-  let longestRun = 0;
-  for (let word = ids.length - 1; word >= 0; word -= 1) {
-    if (!found[word]) continue;
-    let at = firstAt - 1;
-    while (at > from && index.stream[at] !== ids[word]) at -= 1;
-    if (firstWord < ids.length && firstAt - at > STRAY + (firstWord - word) && word < ids.length / 3) {
-      for (let stray = word; stray >= 0; stray -= 1) found[stray] = false;
-      break;
-    }
-    run = firstWord === word + 1 && firstAt === at + 1 ? run + 1 : 1;
-    longestRun = Math.max(longestRun, run);
-    firstWord = word;
-    firstAt = at;
-  }
-  // The words in front that were misremembered stand for as many words of the text, within its sentence.
-  firstAt = extendLeft(firstAt, firstWord, index, corpus);
-  return {
-    range: { start: index.verseAt[firstAt]!, end: index.verseAt[lastAt]! },
-    from: firstAt,
-    to: lastAt,
-    matched: found.filter(Boolean).length,
-    found,
-    longestRun,
-  };
-}
-
-function extendLeft(firstAt: number, count: number, index: TrigramIndex, corpus: Corpus): number {
-  const verse = index.verseAt[firstAt]!;
-  let start = firstAt;
-  while (start > 0 && index.verseAt[start - 1] === verse) start -= 1;
-  const { text } = corpus.verses[verse]!;
-  const words = wordsOf(text);
-  let at = firstAt;
-  while (at > start && firstAt - at < count) {
-    const between = text.slice(words[at - start - 1]!.to, words[at - start]!.from);
-    if (/[.?!:;]/.test(between)) break;
-    at -= 1;
-  }
-  return at;
-}
-
-/** A quotation that is about as long as the verses it remembers can give way to them whole. */
-const ABOUT_AS_LONG = { least: 0.6, most: 1.6 };
-
-function verifyProse(
-  prose: string,
-  corpus: Corpus,
-  trigrams: () => TrigramIndex,
+  runs: TextRuns,
   remembered: RememberedVerses,
-): Verified {
-  const corrected: Verified['corrected'] = [];
-  const unmarked: Verified['unmarked'] = [];
-  const removed: string[] = [];
-  let text = prose;
+): void {
+  const { inner } = quotation;
+  const words = wordsOf(inner).map(({ word }) => word);
+  const claimed = claimedReference(done.text, quotation, parseReferences(done.text, corpus));
+  const range = claimed?.range;
+  if (words.length < (range ? SHORTEST_CLAIM : SHORTEST_QUOTE)) return;
+  if (range && containsWords(corpus.textOf(range), inner)) return;
 
-  for (const reference of parseReferences(text, corpus)
-    .filter((found) => found.problem)
-    .reverse()) {
-    removed.push(text.slice(reference.from, reference.to));
-    text = `${text.slice(0, reference.from)}${text.slice(reference.to)}`.replace(/\(\s*\)/g, '').replace(/ {2,}/g, ' ');
+  const right = putRight(inner, words, corpus, runs, remembered);
+  if (right && !range && right.text === null) unmark(done, quotation, corpus.osisOf(right.range));
+  else if (right?.text) {
+    if (!sameWords(right.text, words)) {
+      done.corrected.push({ from: inner, to: right.text, osis: corpus.osisOf(right.range) });
+      exchange(done, quotation, right.text, claimed && !overlap(right.range, claimed.range!) ? claimed : null, () =>
+        corpus.format(right.range),
+      );
+    } else if (claimed) {
+      // Scripture, but not where it is said to stand.
+      done.corrected.push({
+        from: done.text.slice(claimed.from, claimed.to),
+        to: corpus.format(right.range),
+        osis: corpus.osisOf(right.range),
+      });
+      replace(done, claimed, corpus.format(right.range));
+    }
+  } else if (claimed && range && (quotation.kind === 'quoted' || resembles(inner, corpus.textOf(range))))
+    settleFalseClaim(done, quotation, claimed, corpus);
+  else if (!claimed && quotation.kind === 'quoted' && isSpokenByScripture(done.text, quotation))
+    unmark(done, quotation, null);
+}
+
+/** The text's own words for a quotation, or null words where verses are meant that can't stand in its place. */
+function putRight(
+  inner: string,
+  words: readonly string[],
+  corpus: Corpus,
+  runs: TextRuns,
+  remembered: RememberedVerses,
+): { range: VerseRange; text: string | null } | null {
+  const run = runs.find(words);
+  if (run) return { range: run.range, text: balanced(run.text) };
+  const memory = remembered.find(inner);
+  if (!memory) return null;
+  const verses = balanced(corpus.textOf(memory.range));
+  const length = wordsOf(verses).length / words.length;
+  const fits = length >= ABOUT_AS_LONG.least && length <= ABOUT_AS_LONG.most;
+  return { range: memory.range, text: fits || sameWords(verses, words) ? verses : null };
+}
+
+/** Words beside a reference that are nobody's verse: its own words instead, or neither marks nor reference. */
+function settleFalseClaim(done: Verified, quotation: Quotation, claimed: FoundReference, corpus: Corpus): void {
+  const range = claimed.range!;
+  const own = balanced(corpus.textOf(range));
+  if (range.end - range.start < SHORT_ENOUGH.verses && wordsOf(own).length <= SHORT_ENOUGH.words) {
+    done.corrected.push({ from: quotation.inner, to: own, osis: corpus.osisOf(range) });
+    exchange(done, quotation, own, null, () => '');
+    return;
   }
-
-  text = text.replace(/[“"]([^“”"]{12,}?)[”"]/g, (whole, quoted: string) => {
-    const words = wordsOf(quoted).map(({ word }) => word);
-    if (words.length < SHORTEST_QUOTE) return whole;
-    const best = bestAlignment(words, trigrams(), corpus);
-    if (best && isNearQuotation(words, best)) {
-      const exactWords = originalWords(best, trigrams(), corpus);
-      if (sameWords(exactWords, words)) return whole;
-      corrected.push({ from: quoted, to: exactWords, osis: corpus.osisOf(best.range) });
-      return `“${exactWords}”`;
-    }
-    const memory = remembered.find(quoted);
-    if (!memory) return whole;
-    const osis = corpus.osisOf(memory.range);
-    const verses = balanced(corpus.textOf(memory.range));
-    if (sameWords(verses, words)) return whole;
-    const length = wordsOf(verses).length / words.length;
-    if (length < ABOUT_AS_LONG.least || length > ABOUT_AS_LONG.most) {
-      unmarked.push({ text: quoted, osis });
-      return quoted;
-    }
-    // Quotation marks inside the verses are nested in ours.
-    const nested = verses.replace(/[“‘]/g, '‘').replace(/”/g, '’');
-    corrected.push({ from: quoted, to: verses, osis });
-    return `“${nested}”`;
-  });
-  return { text, corrected, unmarked, removed };
+  const written = done.text.slice(claimed.from, claimed.to);
+  const first = claimed.from > quotation.from ? claimed : quotation;
+  for (const place of first === claimed ? [claimed, quotation] : [quotation, claimed]) {
+    if (place === claimed) remove(done, claimed, written);
+    else unmark(done, quotation, null);
+  }
 }
 
-/** Verses without an opening quotation mark that is closed, or a closing one that is opened, somewhere else. */
+function unmark(done: Verified, quotation: Quotation, osis: string | null): void {
+  done.unmarked.push({ text: quotation.inner, osis });
+  replace(done, quotation, quotation.inner);
+}
+
+/** Puts the text's words between the marks, and the right reference beside them where another one stood. */
+function exchange(
+  done: Verified,
+  quotation: Quotation,
+  words: string,
+  wrong: FoundReference | null,
+  reference: () => string,
+): void {
+  // Quotation marks inside the verses are nested in ours.
+  const nested = words.replace(/[“‘]/g, '‘').replace(/”/g, '’');
+  const marked = quotation.kind === 'emphasis' ? `${quotation.open}${nested}${quotation.close}` : `“${nested}”`;
+  const changes = [{ place: quotation as { from: number; to: number }, by: marked }];
+  if (wrong) changes.push({ place: wrong, by: reference() });
+  for (const { place, by } of changes.sort((a, b) => b.place.from - a.place.from)) replace(done, place, by);
+}
+
+/** "Psalm 23:1 says: the Lord is my shepherd, I shall not want." without any marks is a quotation all the same. */
+function settleUnmarked(done: Verified, corpus: Corpus, runs: TextRuns, remembered: RememberedVerses): void {
+  for (const reference of parseReferences(done.text, corpus).reverse()) {
+    if (!reference.range) continue;
+    const after = done.text.slice(reference.to);
+    const lead = INTRODUCES.exec(after);
+    if (!lead) continue;
+    const from = reference.to + lead[0].length;
+    const sentence = /^[^\n“"]*?[.!?](?=\s|$)|^[^\n“"]+$/.exec(done.text.slice(from))?.[0];
+    if (!sentence) continue;
+    const place = { from, to: from + sentence.length };
+    const words = wordsOf(sentence).map(({ word }) => word);
+    if (words.length < SHORTEST_QUOTE || containsWords(corpus.textOf(reference.range), sentence)) continue;
+    const right = putRight(sentence, words, corpus, runs, remembered);
+    if (!right?.text || sameWords(right.text, words) || !overlap(right.range, reference.range)) continue;
+    done.corrected.push({ from: sentence, to: right.text, osis: corpus.osisOf(right.range) });
+    exchange(done, { ...place, inner: sentence, kind: 'quoted', open: '', close: '' }, right.text, null, () => '');
+  }
+}
+
+function overlap(a: VerseRange, b: VerseRange): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}
+
+/** Whether a text has these words running; where they are cut with "…", each part, in order. */
+function containsWords(text: string, quoted: string): boolean {
+  const spoken = (value: string) =>
+    ` ${wordsOf(value)
+      .map(({ word }) => word)
+      .join(' ')} `;
+  const own = spoken(text);
+  let at = 0;
+  for (const part of quoted.split(/\s*(?:\[?…\]?|\.{3})\s*/)) {
+    const words = spoken(part);
+    if (words.trim() === '') continue;
+    const found = own.indexOf(words, at);
+    if (found < 0) return false;
+    at = found + words.length - 1;
+  }
+  return true;
+}
+
+/** Whether half of the words that carry meaning are a verse's own: emphasised words beside a reference that try to be it. */
+function resembles(words: string, verse: string): boolean {
+  const own = new Set(meaningOf(verse));
+  const terms = [...new Set(meaningOf(words))];
+  return terms.filter((term) => own.has(term)).length * 2 >= Math.max(terms.length, 4);
+}
+
+/** Verses with every quotation mark opened and closed, though their speech began before them or goes on after. */
 function balanced(text: string): string {
-  const opened = text.startsWith('“') || text.startsWith('‘') ? text[0]! : null;
-  const closing = opened === '“' ? '”' : '’';
-  return opened && !text.slice(1).includes(closing) ? text.slice(1) : text;
-}
-
-/** Whether a text has just these words, capitals and punctuation aside. */
-function sameWords(text: string, words: readonly string[]): boolean {
-  const own = wordsOf(text);
-  return own.length === words.length && own.every(({ word }, index) => word === words[index]);
-}
-
-/** The stretch of the text itself from the first to the last matched word, with its own punctuation. */
-function originalWords(best: Alignment, index: TrigramIndex, corpus: Corpus): string {
-  let start = best.from;
-  while (start > 0 && index.verseAt[start - 1] === best.range.start) start -= 1;
-  const skip = best.from - start;
-  const text = corpus.textOf(best.range);
-  const words = wordsOf(text);
-  const first = words[skip]!;
-  const last = words[skip + (best.to - best.from)] ?? words[words.length - 1]!;
-  return text.slice(first.from, last.to);
+  const marks = text.match(/[“”]/g) ?? [];
+  if (text.startsWith('“') && marks.length === 1) return text.slice(1);
+  const open = marks[0] === '”' ? '“' : '';
+  const close = marks.at(-1) === '“' ? '”' : '';
+  return open + text + close;
 }
