@@ -7,6 +7,7 @@ import { type Composer, createLibraryComposer } from './compose/library-composer
 import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.ts';
 import { type Library, reasonsOf } from './content/library.ts';
 import type { CrisisAssessor } from './crisis/assess-crisis.ts';
+import { detectByRule } from './crisis/detect-crisis.ts';
 import { resourcesFor } from './crisis/resources.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
@@ -145,6 +146,11 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     return base;
   };
 
+  const checked = (categories: CrisisCategory[]) => ({
+    detected: categories.length > 0,
+    categories,
+    resources: categories.length > 0 ? resourcesFor(categories) : [],
+  });
   const alertOf = (categories: readonly CrisisCategory[]): CrisisAlert | null =>
     categories.length > 0 ? { detected: true, categories: [...categories], resources: resourcesFor(categories) } : null;
 
@@ -224,14 +230,8 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       await understand({ message: 'i am afraid and i cannot sleep', history: [], seed: 'warm-up' });
     },
     answer,
-    checkCrisis: async (text) => {
-      const { categories } = await parts.crisis.assess(text);
-      return {
-        detected: categories.length > 0,
-        categories,
-        resources: categories.length > 0 ? resourcesFor(categories) : [],
-      };
-    },
+    checkCrisis: async (text) => checked((await parts.crisis.assess(text)).categories),
+    checkCrisisByRules: (text) => checked(detectByRule(text).categories),
     retrieve: async (query, limit) => {
       const { shares, reasons } = await weigh(query, [], false);
       const passages = ranker.rank(shares, reasons, limit);

@@ -114,4 +114,6 @@ export interface GuidanceEngine {
   ): Promise<{ passages: RetrievedPassage[]; topics: { id: string; score: number }[] }>;
   /** Local: needs no network, plan or sign-in. A failure inside it counts as danger. */
   checkCrisis(text: string): Promise<CrisisAlert>;
+  /** The same by phrase rules alone: at once, and with nothing that could fail. */
+  checkCrisisByRules(text: string): CrisisAlert;
 }

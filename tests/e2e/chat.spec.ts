@@ -128,6 +128,57 @@ test.describe('when the network fails', () => {
   });
 });
 
+test.describe('when a message is not taken', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR|Enhanced conversation failed/] });
+  for (const path of ['/chat', '/conversation']) {
+    test(`danger in it is heard all the same, on ${path}`, async ({ page }) => {
+      await register(page);
+      await page.goto(path);
+      await page.route('**/conversations/**', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 429, json: { message: 'Too many messages.', code: 'too-many-requests' } })
+          : route.continue(),
+      );
+      await page.route('**/api/conversations', (route) => route.continue());
+      await page.getByLabel('Your message').fill('i want to end it all tonight');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alertdialog', { name: "You're Not Alone" })).toBeVisible();
+      await expect(page.getByLabel('Your message')).toHaveValue('i want to end it all tonight');
+    });
+  }
+});
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('it is said once, and signing in leads back', async ({ page }) => {
+    await register(page);
+    await page.goto('/home');
+    const chat = page.getByRole('navigation').first().getByRole('link', { name: 'Chat' });
+    await expect(chat).toBeVisible();
+    // Elsewhere, this device was signed out.
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.context().clearCookies();
+    await chat.click();
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toHaveCount(1);
+    await page.waitForURL('**/login?redirect=%2Fchat');
+  });
+});
+
+test('another person signing in in a second tab changes this one, too', async ({ page, context }) => {
+  await register(page, 'Naomi');
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  const second = await context.newPage();
+  await second.goto('/home');
+  await second.getByRole('button', { name: 'Sign Out' }).first().click();
+  await second.waitForURL((url) => url.pathname === '/');
+  await register(second, 'Orpah');
+  // The first tab was not touched: it signed out with the second, and in again as who is there now.
+  await expect(page.getByText('Welcome, Orpah')).toBeVisible();
+  await expect(page.getByText(WORRY.slice(0, 20))).toHaveCount(0);
+});
+
 test('a message over the limit is named and kept', async ({ page }) => {
   await register(page);
   await page.goto('/chat');

@@ -3,8 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 /** Browser errors that a test expects; anything else on the console fails it. */
 export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefined }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];

@@ -62,6 +62,9 @@ export function createStandInGuidance(): StandInGuidance {
     yield { type: 'done', reply };
   }
 
+  const checkByRules = (text: string) =>
+    DANGER.test(text) ? ALERT : { detected: false, categories: [], resources: [] };
+
   return {
     asked,
     hold: () => {
@@ -81,7 +84,8 @@ export function createStandInGuidance(): StandInGuidance {
         passages: [{ ...CARD, score: 1 }].slice(0, limit),
         topics: [{ id: 'grief', score: 1 }],
       }),
-      checkCrisis: async (text) => (DANGER.test(text) ? ALERT : { detected: false, categories: [], resources: [] }),
+      checkCrisis: async (text) => checkByRules(text),
+      checkCrisisByRules: checkByRules,
     },
   };
 }

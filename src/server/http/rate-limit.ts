@@ -11,6 +11,30 @@ export interface RateLimiter {
   clear(key: string): Promise<void>;
 }
 
+/** Counts in this process alone, for what must answer without a database. */
+export interface LocalLimiter {
+  /** Counts one attempt; false once there were more than the limit within the window. */
+  allows(key: string): boolean;
+}
+
+/** At most `limit` attempts of a key in `windowSeconds`; the memory it takes is one number a key and window. */
+export function createLocalLimiter(limit: number, windowSeconds: number): LocalLimiter {
+  let counts = new Map<string, number>();
+  let ends = 0;
+  return {
+    allows: (key) => {
+      const now = Date.now();
+      if (now >= ends) {
+        counts = new Map();
+        ends = now + windowSeconds * 1000;
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= limit;
+    },
+  };
+}
+
 /** A limiter over the database; `enabled` false counts nothing (load tests and evaluation). */
 export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
   return {

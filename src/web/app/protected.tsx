@@ -7,13 +7,14 @@ import { Splash } from './splash.tsx';
 export default function Protected() {
   const { user, token, loading } = useAuth();
   const location = useLocation();
+  if (loading) return <Splash />;
   if (!token || !user) {
-    if (loading) return <Splash />;
     const here = `${location.pathname}${location.search}`;
     return <Navigate to={here === '/home' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`} replace />;
   }
   return (
-    <Shell user={user}>
+    // Another person, another screen: what one had open is never shown to the next.
+    <Shell key={user.id} user={user}>
       <Outlet />
     </Shell>
   );

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '../lib/api.ts';
 import { followOtherTabs, useAuth } from '../lib/auth-store.ts';
+import { endSession, isSignedOut } from '../lib/report.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -49,7 +50,11 @@ export function HydrateFallback() {
 
 /** The app: data, toasts and tooltips around the current screen. */
 export default function App() {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() =>
+    createQueryClient((error) => {
+      if (isSignedOut(error)) endSession();
+    }),
+  );
   useEffect(() => {
     void useAuth.getState().checkIdentity();
     return followOtherTabs();

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { readStored } from './storage.ts';
 
 /** Key of the stored bearer token (specification 1, section 9). */
@@ -70,9 +70,10 @@ export function getQueryFn<T>({ on401 }: { on401: 'throw' | 'returnNull' }): Que
   };
 }
 
-/** The app's query client with the specification's defaults. */
-export function createQueryClient(): QueryClient {
+/** The app's query client with the specification's defaults; `onError` hears of every load that failed. */
+export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: getQueryFn({ on401: 'throw' }),

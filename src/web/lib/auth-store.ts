@@ -24,7 +24,8 @@ export const useAuth = create<AuthState>()(
     (set, get) => ({
       user: null,
       token: null,
-      loading: false,
+      // Until the server has said who this is, a stored session is only a hope.
+      loading: readStored(TOKEN_KEY) !== null,
       signIn: ({ user, token }) => {
         writeStored(TOKEN_KEY, token);
         set({ user, token, loading: false });
@@ -35,7 +36,10 @@ export const useAuth = create<AuthState>()(
         set({ user: null, token: null, loading: false });
       },
       checkIdentity: async () => {
-        if (!get().token) return;
+        if (!get().token) {
+          set({ loading: false });
+          return;
+        }
         set({ loading: true });
         try {
           const response = await fetch('/auth/me', { headers: requestHeaders(false), credentials: 'include' });

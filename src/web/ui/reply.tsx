@@ -2,10 +2,12 @@ import { type ReactNode, useId, useState } from 'react';
 import Markdown from 'react-markdown';
 import { Link } from 'react-router';
 import type { ScriptureCard } from '#contract/conversations.ts';
+import { PRODUCT } from '#contract/product.ts';
 import { splitReply } from '#guidance/compose/reply-markup.ts';
 import { bookByOsis } from '#scripture/reference/books.ts';
 import { linkPhoneNumbers } from '../lib/phone-links.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { Mark } from './brand.tsx';
 import { Icon } from './icons.tsx';
 import { toast } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -45,8 +47,9 @@ function Prose({ text, elements }: { text: string; elements: string[] }) {
   );
 }
 
-function VerseCard({ reference, text, card }: { reference: string; text: string; card: ScriptureCard | undefined }) {
-  const lines = card?.lines ?? text.split('\n').map((line) => line.trim());
+function VerseCard({ text, card }: { text: string; card: ScriptureCard }) {
+  const { reference } = card;
+  const lines = card.lines ?? text.split('\n').map((line) => line.trim());
   const poetry = lines.length > 1;
   return (
     <article className="verse" aria-label={reference}>
@@ -63,14 +66,12 @@ function VerseCard({ reference, text, card }: { reference: string; text: string;
             ))
           : text}
       </blockquote>
-      {card?.why && <p className="verse-why">{card.why}</p>}
+      {card.why && <p className="verse-why">{card.why}</p>}
       <div className="verse-acts">
-        {card && (
-          <Link className="btn btn-ghost" to={readerPath(card.osis)}>
-            <Icon name="open" />
-            Read in context
-          </Link>
-        )}
+        <Link className="btn btn-ghost" to={readerPath(card.osis)}>
+          <Icon name="open" />
+          Read in context
+        </Link>
         <span className="push">
           <Tooltip text="Copy verse">
             <button
@@ -115,6 +116,25 @@ function StepsList({ items, storageKey }: { items: string[]; storageKey: string 
   );
 }
 
+type Engine = 'library' | 'model';
+
+/** What answers, as it is shown beside every reply. */
+const ENGINE_LABEL = {
+  library: 'Built-in library, reviewed',
+  model: 'Language model, verses checked',
+} as const satisfies Record<Engine, string>;
+
+/** Who speaks, and what it is: never dressed up as a person. */
+export function Speaker({ engine }: { engine: Engine | null }) {
+  return (
+    <div className="reply-who">
+      <Mark size={24} />
+      <b>{PRODUCT}</b>
+      <span>{ENGINE_LABEL[engine ?? 'library']}</span>
+    </div>
+  );
+}
+
 /** A reply drawn in its parts: words, verse cards, steps to tick, a prayer. Works on half a reply, too. */
 export function Reply({
   id,
@@ -133,7 +153,13 @@ export function Reply({
         const key = `${index}-${part.type}`;
         if (part.type === 'scripture') {
           const card = cards.find(({ reference }) => reference === part.reference);
-          return <VerseCard key={key} reference={part.reference} text={part.text} card={card} />;
+          if (card) return <VerseCard key={key} text={part.text} card={card} />;
+          // Only what the engine handed over as a passage is shown as the checked text of one.
+          return (
+            <blockquote className="words" key={key}>
+              {part.text}
+            </blockquote>
+          );
         }
         if (part.type === 'steps') return <StepsList key={key} items={part.items} storageKey={`steps-${id}`} />;
         if (part.type === 'prayer') {

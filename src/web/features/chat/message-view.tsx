@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { Message } from '#contract/conversations.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { clockTime } from '../../lib/dates.ts';
-import { Mark } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { copyText, Reply } from '../../ui/reply.tsx';
+import { copyText, Reply, Speaker } from '../../ui/reply.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** What the person wrote; the last one can be changed. */
@@ -62,19 +61,6 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
         )}
       </span>
     </article>
-  );
-}
-
-/** Who speaks, and what it is: never dressed up as a person. */
-export function Speaker({ engine }: { engine: Message['engine'] }) {
-  return (
-    <div className="reply-who">
-      <Mark size={24} />
-      <b>{PRODUCT}</b>
-      <span title={engine === 'model' ? undefined : 'Reviewed answers; connect a model for open conversation'}>
-        {engine === 'model' ? 'Language model, verses checked' : 'Built-in library, reviewed'}
-      </span>
-    </div>
   );
 }
 

@@ -37,6 +37,8 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       open: (signal: AbortSignal) => AsyncGenerator<StreamEvent>,
       prepare: (old: Message[]) => Message[],
     ) => {
+      // The reply another conversation waits for goes on without a reader, and is fetched when it is opened again.
+      abort.current?.abort();
       const controller = new AbortController();
       abort.current = controller;
       const key = messagesKey(conversationId);
@@ -71,7 +73,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
         if (!taken || controller.signal.aborted) throw error;
         await client.invalidateQueries({ queryKey: key });
       } finally {
-        show(null);
+        if (abort.current === controller) show(null);
         void client.invalidateQueries({ queryKey: ['/api/conversations'], exact: true });
       }
       if (refused) throw new ReplyFailed('The reply failed.');

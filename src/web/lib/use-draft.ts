@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAuth } from '../../lib/auth-store.ts';
-import { draftKey, readStored, writeStored } from '../../lib/storage.ts';
+import { useAuth } from './auth-store.ts';
+import { draftKey, readStored, writeStored } from './storage.ts';
 
 /** The unsent words of a conversation, and how to change them. */
 export interface Draft {

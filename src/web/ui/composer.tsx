@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from './icons.tsx';
 
 /** Shown once this many characters are left. */
 const COUNT_FROM = 500;

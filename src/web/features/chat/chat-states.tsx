@@ -1,0 +1,54 @@
+import { Icon } from '../../ui/icons.tsx';
+
+const STARTERS = [
+  'I’m feeling anxious and need guidance',
+  'Help me understand a Bible verse',
+  'Please pray for my family',
+];
+
+/** A conversation with nothing in it yet. */
+export function EmptyChat({ name, onPick }: { name: string; onPick(text: string): void }) {
+  return (
+    <div className="empty">
+      <span className="glow">
+        <Icon name="chat" size="l" />
+      </span>
+      <h2>Welcome, {name}</h2>
+      <p className="muted">
+        Write what is going on, in your own words. You’ll be answered from Scripture, word for word, with something
+        small to do and a prayer.
+      </p>
+      <div className="starters">
+        {STARTERS.map((starter) => (
+          <button type="button" className="chip" key={starter} onClick={() => onPick(starter)}>
+            {starter}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The size of what comes: a message and a reply. */
+export function ChatSkeleton() {
+  return (
+    <div aria-hidden="true" style={{ display: 'grid', gap: 20 }}>
+      <div className="skel" style={{ height: 48, width: '60%', justifySelf: 'end' }} />
+      <div className="skel" style={{ height: 22, width: '90%' }} />
+      <div className="skel" style={{ height: 160 }} />
+    </div>
+  );
+}
+
+/** Something went wrong that trying again may mend. */
+export function Failed({ children, onRetry }: { children: string; onRetry(): void }) {
+  return (
+    <div className="failed" role="alert">
+      {children}
+      <button type="button" className="btn btn-line" onClick={onRetry}>
+        <Icon name="retry" />
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '#contract/limits.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Gives a conversation another name; `title` is null while closed. */
+export function RenameDialog({
+  title,
+  onTitle,
+  onRename,
+}: {
+  title: string | null;
+  onTitle(title: string | null): void;
+  onRename(title: string): void;
+}) {
+  return (
+    <Dialog open={title !== null} onOpenChange={() => onTitle(null)} title="Rename conversation">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!title?.trim()) return;
+          onRename(title.trim());
+          onTitle(null);
+        }}
+      >
+        <div className="field">
+          <label htmlFor="title">Title</label>
+          <input
+            className="input"
+            id="title"
+            maxLength={LIMITS.titleLength}
+            value={title ?? ''}
+            onChange={(event) => onTitle(event.target.value)}
+          />
+        </div>
+        <div className="dialog-acts">
+          <button type="button" className="btn btn-ghost" onClick={() => onTitle(null)}>
+            Leave it
+          </button>
+          <button type="submit" className="btn btn-act" disabled={!title?.trim()}>
+            Rename
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks before a conversation is gone for good. */
+export function DeleteDialog({ open, onClose, onDelete }: { open: boolean; onClose(): void; onDelete(): void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Delete this conversation?"
+      description="It is deleted from the server at once, with everything in it. This can't be undone. You can export it first."
+      alert
+    >
+      <div className="dialog-acts">
+        <button type="button" className="btn btn-line" onClick={onClose}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          className="btn btn-act"
+          onClick={() => {
+            onDelete();
+            onClose();
+          }}
+        >
+          Delete
+        </button>
+      </div>
+    </Dialog>
+  );
+}
