@@ -2,8 +2,8 @@ import { cuesOf, type Library } from '#guidance/content/library.ts';
 import { CRISIS_LABELS } from '#guidance/crisis/crisis-classifier.ts';
 import { detectByRule } from '#guidance/crisis/detect-crisis.ts';
 import { normalizeForCrisis } from '#guidance/crisis/normalize.ts';
+import { createRandom } from '#guidance/seeded.ts';
 import { readCrisisExamples } from './crisis-examples.ts';
-import { createRandom } from './random.ts';
 import type { Lesson } from './train-classifier.ts';
 
 /** Topics whose cues may themselves be cries for help; they teach nothing about harmlessness. */

@@ -1,3 +1,4 @@
+import { createRandom } from '#guidance/seeded.ts';
 import {
   slideWindows,
   type TextClassifier,
@@ -6,7 +7,6 @@ import {
   WIDTHS,
   windowOffset,
 } from '#guidance/understand/text-classifier.ts';
-import { createRandom } from './random.ts';
 
 /** One line to learn from, before it is encoded. */
 export interface Lesson {

@@ -1,14 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same choices on every machine. */
-export function createRandom(seed: string): () => number {
-  let state = 2166136261;
-  for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { createRandom, hashText } from '../seeded.ts';
 
 /** Chooses without repeating: what the conversation has used waits until all else is used up. */
 export interface Chooser {
@@ -26,7 +16,7 @@ export interface Chooser {
 
 /** Begins a reply's choices; `used` holds the keys of earlier replies, oldest first. */
 export function createChooser(seed: string, used: readonly string[]): Chooser {
-  const random = createRandom(seed);
+  const random = createRandom(hashText(seed));
   const before = new Map(used.map((key, index) => [key, index]));
   const taken: string[] = [];
   const keyOf = (shelf: string, text: string) => `${shelf}:${shortHash(text)}`;
@@ -53,9 +43,7 @@ export function createChooser(seed: string, used: readonly string[]): Chooser {
   };
 }
 
-/** Eight hexadecimal digits that stand for a text (FNV-1a); keys only, no security rests on it. */
-export function shortHash(text: string): string {
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return (hash >>> 0).toString(16).padStart(8, '0');
+/** Eight hexadecimal digits that stand for a text; keys only. */
+function shortHash(text: string): string {
+  return hashText(text).toString(16).padStart(8, '0');
 }

@@ -1,3 +1,4 @@
+import { hashText } from '../seeded.ts';
 /**
  * A small network that reads a text three ways: as a sentence vector, as the
  * vectors of its words under short sliding windows (a convolution, strongest
@@ -55,18 +56,11 @@ export const MOST_WORDS = 64;
 export function hashedGrams(words: readonly string[], buckets: number): number[] {
   const grams = new Set<number>();
   for (const [index, word] of words.entries()) {
-    grams.add(hash(word) % buckets);
-    if (index > 0) grams.add(hash(`${words[index - 1]} ${word}`) % buckets);
-    if (index > 1) grams.add(hash(`${words[index - 2]} _ ${word}`) % buckets);
+    grams.add(hashText(word) % buckets);
+    if (index > 0) grams.add(hashText(`${words[index - 1]} ${word}`) % buckets);
+    if (index > 1) grams.add(hashText(`${words[index - 2]} _ ${word}`) % buckets);
   }
   return [...grams];
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let value = 2166136261;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
-  return value >>> 0;
 }
 
 /** Where the weights of a width begin in `windows`. */

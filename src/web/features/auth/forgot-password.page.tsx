@@ -1,9 +1,11 @@
 import './auth.css';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
-import { apiRequest, explain } from '../../lib/api.ts';
+import { apiRequest } from '../../lib/api.ts';
+import { AuthForm, EmailField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { useSubmit } from './use-submit.ts';
 
 /** Title of the page. */
 export function meta() {
@@ -14,17 +16,10 @@ export function meta() {
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(null);
-    try {
-      await apiRequest('POST', '/auth/forgot-password', { email: email.trim() });
-      setSent(true);
-    } catch (problem) {
-      setError(explain(problem, 'That did not work. Please try again.'));
-    }
-  };
+  const { error, pending, submit } = useSubmit(async () => {
+    await apiRequest('POST', '/auth/forgot-password', { email: email.trim() });
+    setSent(true);
+  });
   return (
     <AuthLayout title="Forgotten password" lead="It happens. We'll send you a link to choose a new one.">
       {sent ? (
@@ -32,27 +27,9 @@ export default function ForgotPasswordPage() {
           If there is an account with this address, a letter is on its way. The link in it works for an hour.
         </p>
       ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          {error && (
-            <p className="form-error" role="alert">
-              {error}
-            </p>
-          )}
-          <div className="field">
-            <label htmlFor="email">Email</label>
-            <input
-              className="input"
-              id="email"
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </div>
-          <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={email.trim() === ''}>
-            Send the link
-          </button>
-        </form>
+        <AuthForm error={error} ready={email.trim() !== '' && !pending} action="Send the link" onSubmit={submit}>
+          <EmailField value={email} onChange={setEmail} />
+        </AuthForm>
       )}
       <p className="small muted">
         <Link to="/login">Back to sign in</Link>

@@ -1,10 +1,11 @@
 import './auth.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
 import { safeRedirect, useAuth } from '../../lib/auth-store.ts';
 import { toast } from '../../ui/toast.tsx';
 import { login } from './auth.api.ts';
+import { AuthForm, EmailField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -33,8 +34,7 @@ export default function LoginPage() {
     if (user && token && !justSignedIn.current) void navigate(redirect, { replace: true });
   }, [user, token, redirect, navigate]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (email.trim() === '' || password === '') {
       toast({ title: 'Login failed', description: 'Please enter both email and password', variant: 'destructive' });
       return;
@@ -57,23 +57,13 @@ export default function LoginPage() {
 
   return (
     <AuthLayout title="Welcome back" lead="Your conversations are where you left them.">
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {error && (
-          <p className="form-error" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="field">
-          <label htmlFor="email">Email</label>
-          <input
-            className="input"
-            id="email"
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </div>
+      <AuthForm
+        error={error}
+        ready={email.trim() !== '' && password !== '' && !pending && !loading}
+        action={pending || loading ? 'Signing in...' : 'Sign in'}
+        onSubmit={submit}
+      >
+        <EmailField value={email} onChange={setEmail} />
         <PasswordField
           id="password"
           label="Password"
@@ -86,14 +76,7 @@ export default function LoginPage() {
             </Link>
           }
         />
-        <button
-          type="submit"
-          className="btn btn-act btn-wide btn-tall"
-          disabled={email.trim() === '' || password === '' || pending || loading}
-        >
-          {pending ? 'Signing in...' : 'Sign in'}
-        </button>
-      </form>
+      </AuthForm>
       <p className="small muted">
         New here?{' '}
         <Link to={redirect === DEFAULT_REDIRECT ? '/register' : `/register?redirect=${encodeURIComponent(redirect)}`}>

@@ -1,11 +1,12 @@
 import './auth.css';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { safeRedirect } from '../../lib/auth-store.ts';
 import { toast } from '../../ui/toast.tsx';
 import { register } from './auth.api.ts';
+import { AuthForm, EmailField, TextField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -37,8 +38,7 @@ export default function RegisterPage() {
     toast({ title, description: message, variant: 'destructive' });
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!complete) return;
     if (form.password !== form.confirmation)
       return refuse("Passwords don't match", 'Please ensure both passwords are identical.');
@@ -59,47 +59,31 @@ export default function RegisterPage() {
 
   return (
     <AuthLayout title="Create your account" lead="A name is welcome, and not needed.">
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {error && (
-          <p className="form-error" role="alert">
-            {error}
-          </p>
-        )}
+      <AuthForm
+        error={error}
+        ready={complete && !pending}
+        action={pending ? 'Creating your account...' : 'Create account'}
+        onSubmit={submit}
+      >
         <div className="pair">
-          <div className="field">
-            <label htmlFor="first-name">First name</label>
-            <input
-              className="input"
-              id="first-name"
-              autoComplete="given-name"
-              maxLength={LIMITS.nameLength}
-              value={form.firstName}
-              onChange={(event) => set('firstName')(event.target.value)}
-            />
-          </div>
-          <div className="field">
-            <label htmlFor="last-name">Last name</label>
-            <input
-              className="input"
-              id="last-name"
-              autoComplete="family-name"
-              maxLength={LIMITS.nameLength}
-              value={form.lastName}
-              onChange={(event) => set('lastName')(event.target.value)}
-            />
-          </div>
-        </div>
-        <div className="field">
-          <label htmlFor="email">Email</label>
-          <input
-            className="input"
-            id="email"
-            type="email"
-            autoComplete="email"
-            value={form.email}
-            onChange={(event) => set('email')(event.target.value)}
+          <TextField
+            id="first-name"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={LIMITS.nameLength}
+            value={form.firstName}
+            onChange={set('firstName')}
+          />
+          <TextField
+            id="last-name"
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={LIMITS.nameLength}
+            value={form.lastName}
+            onChange={set('lastName')}
           />
         </div>
+        <EmailField value={form.email} onChange={set('email')} />
         <PasswordField
           id="password"
           label="Password"
@@ -114,10 +98,7 @@ export default function RegisterPage() {
           onChange={set('confirmation')}
           autoComplete="new-password"
         />
-        <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={!complete || pending}>
-          {pending ? 'Creating your account...' : 'Create account'}
-        </button>
-      </form>
+      </AuthForm>
       <p className="small muted">
         Been here before?{' '}
         <Link to={redirect === DEFAULT_REDIRECT ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`}>

@@ -1,11 +1,13 @@
 import './auth.css';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
-import { apiRequest, explain } from '../../lib/api.ts';
+import { apiRequest } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useSubmit } from './use-submit.ts';
 
 /** Title of the page. */
 export function meta() {
@@ -17,19 +19,12 @@ export default function ResetPasswordPage() {
   const [params] = useSearchParams();
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(null);
-    try {
-      await apiRequest('POST', '/auth/reset-password', { token: params.get('token') ?? '', password });
-      // The server has ended every session, this device's too.
-      useAuth.getState().clear();
-      setDone(true);
-    } catch (problem) {
-      setError(explain(problem, 'That did not work. Please try again.'));
-    }
-  };
+  const { error, pending, submit } = useSubmit(async () => {
+    await apiRequest('POST', '/auth/reset-password', { token: params.get('token') ?? '', password });
+    // The server has ended every session, this device's too.
+    useAuth.getState().clear();
+    setDone(true);
+  });
   return (
     <AuthLayout title="Choose a new password" lead="Every other device will be signed out.">
       {done ? (
@@ -37,12 +32,7 @@ export default function ResetPasswordPage() {
           Your new password is set. <Link to="/login">Sign in</Link>
         </p>
       ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          {error && (
-            <p className="form-error" role="alert">
-              {error}
-            </p>
-          )}
+        <AuthForm error={error} ready={password !== '' && !pending} action="Set password" onSubmit={submit}>
           <PasswordField
             id="password"
             label="New password"
@@ -50,10 +40,7 @@ export default function ResetPasswordPage() {
             onChange={setPassword}
             autoComplete="new-password"
           />
-          <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={password === ''}>
-            Set password
-          </button>
-        </form>
+        </AuthForm>
       )}
     </AuthLayout>
   );

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+/** A form of this area: what went wrong on top, the fields, one wide button. */
+export function AuthForm({
+  error,
+  ready,
+  action,
+  onSubmit,
+  children,
+}: {
+  error: string | null;
+  /** Whether it may be sent. */
+  ready: boolean;
+  /** What the button says. */
+  action: string;
+  onSubmit(): Promise<void>;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {error && (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      )}
+      {children}
+      <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={!ready}>
+        {action}
+      </button>
+    </form>
+  );
+}
+
+/** One line of text with its label. */
+export function TextField({
+  id,
+  label,
+  value,
+  onChange,
+  ...input
+}: {
+  id: string;
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  type?: 'text' | 'email';
+  autoComplete: string;
+  maxLength?: number;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input className="input" id={id} value={value} onChange={(event) => onChange(event.target.value)} {...input} />
+    </div>
+  );
+}
+
+/** Where an address is asked for. */
+export function EmailField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return <TextField id="email" label="Email" type="email" autoComplete="email" value={value} onChange={onChange} />;
+}
