@@ -37,7 +37,9 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
       try {
         const found = detectByRule(text);
         if (found.strong || !classifier) return { categories: found.categories, near: false };
-        const prepared = piecesOf(text).map(classifier.prepare);
+        // Nothing but marks and faces is left to the rules: there is no sentence to read.
+        const prepared = piecesOf(text).map(classifier.prepare).filter(hasWords);
+        if (prepared.length === 0) return { categories: found.categories, near: false };
         const vectors = await encoder.encode(prepared);
         const judged = prepared.map((piece, index) => classifier.judge(piece, vectors[index]!));
         const likeliest = Math.max(...judged.map(({ danger }) => danger));
@@ -54,6 +56,10 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
       }
     },
   };
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** The text whole where it is short, else its sentences gathered into pieces. */

@@ -29,7 +29,7 @@ export function Composer({
     const area = field.current;
     if (!area || CSS.supports('field-sizing', 'content')) return;
     area.style.height = 'auto';
-    area.style.height = `${Math.min(area.scrollHeight, 240)}px`;
+    area.style.height = `${area.scrollHeight}px`;
   }, [draft]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -5,16 +5,18 @@ import { Icon } from './icons.tsx';
 /** The numbers that must show even with no network and no server. */
 export const CRISIS_NUMBERS = { call: '988', textTo: '741741', textBody: 'HOME', emergency: '911' } as const;
 
-function ResourceLinks({ resource }: { resource: CrisisResource }) {
+function ResourceLinks({ resource, callable }: { resource: CrisisResource; callable: boolean }) {
   return (
     <li className="crisis-row">
       <b>{resource.name}</b>
       <span className="small muted">{resource.description}</span>
       <span className="crisis-links">
-        <a className="btn btn-line" href={`tel:${resource.phone}`}>
-          <Icon name="phone" />
-          Call {resource.phone.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1-$1-$2-$3')}
-        </a>
+        {callable && (
+          <a className="btn btn-line" href={`tel:${resource.phone}`}>
+            <Icon name="phone" />
+            Call {resource.phone.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1-$1-$2-$3')}
+          </a>
+        )}
         {resource.text && (
           <a
             className="btn btn-line"
@@ -36,9 +38,11 @@ export function CrisisCard({ alert, title }: { alert: CrisisAlert; title: string
     <section className="card crisis-card" aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {alert.resources.map((resource) => (
-          <ResourceLinks key={resource.name} resource={resource} />
-        ))}
+        {alert.resources.map((resource, index) => {
+          // A line that takes only texts names the number of another one for calls: it is shown once.
+          const called = alert.resources.slice(0, index).some(({ phone }) => phone === resource.phone);
+          return <ResourceLinks key={resource.name} resource={resource} callable={!called} />;
+        })}
       </ul>
     </section>
   );

@@ -20,11 +20,11 @@ export default function VerifyEmailPage() {
     if (asked.current) return;
     asked.current = true;
     apiRequest('POST', '/auth/verify-email', { token: params.get('token') ?? '' })
-      .then(() => setOutcome('Thank you. Your address is confirmed.'))
+      .then(() => setOutcome('Your address is confirmed.'))
       .catch((problem: unknown) => setOutcome(explain(problem, 'That did not work. Please try again.')));
   }, [params]);
   return (
-    <AuthLayout title="Confirm your address" lead="One moment.">
+    <AuthLayout title="Confirm your address" lead={outcome === null ? 'One moment.' : 'Thank you for taking the time.'}>
       <p role="status">{outcome ?? 'Checking the link...'}</p>
       <p className="small muted">
         <Link to="/home">Go on</Link>

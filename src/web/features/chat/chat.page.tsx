@@ -148,6 +148,7 @@ export default function ChatPage() {
   };
 
   const here = streaming && streaming.conversationId === selected ? streaming : null;
+  const replacedFrom = list.findIndex(({ id }) => id === here?.said?.replaces);
   const lastSaid = list.findLast((message) => message.role === 'user');
   const lastAnswer = list[list.length - 1]?.role === 'assistant' ? list[list.length - 1] : undefined;
   const browse = (
@@ -197,7 +198,7 @@ export default function ChatPage() {
           )}
         </header>
         <MessageLog
-          opened={`${selected} ${lastSaid?.id}`}
+          opened={`${selected} ${lastSaid?.id} ${here?.said?.text} ${failed?.key}`}
           grows={list.length + (here?.content.length ?? 0)}
           below={
             <Composer
@@ -223,7 +224,7 @@ export default function ChatPage() {
           {!conversations.isLoading && list.length === 0 && !here && !messages.isLoading && !messages.isError && (
             <EmptyChat name={user?.firstName || 'Child of God'} onPick={setDraft} />
           )}
-          {list.map((message: Message) => {
+          {list.slice(0, replacedFrom < 0 ? undefined : replacedFrom).map((message: Message) => {
             if (message.id === here?.id) return null;
             if (message.role === 'user') {
               const editable = message === lastSaid && !here;
@@ -252,6 +253,11 @@ export default function ChatPage() {
               />
             );
           })}
+          {here?.said && (
+            <article className="said" aria-label="You wrote">
+              <p>{here.said.text}</p>
+            </article>
+          )}
           {here && (
             <article className="reply" aria-label={`${PRODUCT} is answering`}>
               <Speaker engine="library" />

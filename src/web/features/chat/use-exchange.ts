@@ -9,7 +9,10 @@ import { messagesKey } from './chat.api.ts';
 /** A reply while it comes. */
 export interface Streaming {
   conversationId: string;
+  /** The reply's id, once the message was taken. */
   id: string | null;
+  /** What the person wrote, and the message it takes the place of; shown until the server has it. */
+  said: { text: string; replaces: string | undefined } | null;
   content: string;
   cards: ScriptureCard[];
 }
@@ -36,6 +39,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       conversationId: string,
       open: (signal: AbortSignal) => AsyncGenerator<StreamEvent>,
       prepare: (old: Message[]) => Message[],
+      said: Streaming['said'] = null,
     ) => {
       // The reply another conversation waits for goes on without a reader, and is fetched when it is opened again.
       abort.current?.abort();
@@ -44,20 +48,21 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       const key = messagesKey(conversationId);
       const update = (change: (old: Message[]) => Message[]) =>
         client.setQueryData<Message[]>(key, (old) => change(old ?? []));
-      show({ conversationId, id: null, content: '', cards: [] });
+      const empty: Streaming = { conversationId, id: null, said, content: '', cards: [] };
+      show(empty);
       let taken = false;
       let finished = false;
       let refused = false;
       try {
         for await (const event of open(controller.signal)) {
-          const now = current.current ?? { conversationId, id: null, content: '', cards: [] };
+          const now = current.current ?? empty;
           if (event.name === 'start') {
             taken = true;
             update((old) => [
               ...prepare(old).filter(({ id }) => id !== event.data.userMessage.id),
               event.data.userMessage,
             ]);
-            show({ ...now, id: event.data.assistantMessageId });
+            show({ ...now, id: event.data.assistantMessageId, said: null });
           } else if (event.name === 'crisis') onCrisis(event.data);
           else if (event.name === 'citation') show({ ...now, cards: [...now.cards, event.data] });
           else if (event.name === 'delta') show({ ...now, content: now.content + event.data.text });
@@ -96,6 +101,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
           const at = replaces ? old.findIndex(({ id }) => id === replaces) : -1;
           return at >= 0 ? old.slice(0, at) : old;
         },
+        { text: content, replaces },
       ),
     [run],
   );
