@@ -9,6 +9,11 @@ export interface LifeCase {
   text: string;
   topics: string[];
   passages: Graded;
+  /**
+   * Grades by a second reader who saw, shuffled and without their source, the first
+   * reader's passages and what five systems found for the message.
+   */
+  pooled: Graded;
 }
 
 /** A text that is or isn't dangerous. */
@@ -42,7 +47,11 @@ function read<T>(file: string): T {
 }
 
 /** The golden life messages of a half. */
-export const lifeCases = (half: Half): LifeCase[] => read(`life-${half}.json`);
+export function lifeCases(half: Half): LifeCase[] {
+  const pooled = read<Record<string, Graded>>(`life-${half}-pooled.json`);
+  return read<Omit<LifeCase, 'pooled'>[]>(`life-${half}.json`).map((item) => ({ ...item, pooled: pooled[item.id]! }));
+}
+
 /** Who wrote crisis texts; two people draw the line alike, and sound different. */
 export type CrisisWriter = 'first' | 'second';
 /** The golden crisis texts of a half, of both writers or of one. */

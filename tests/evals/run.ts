@@ -66,7 +66,9 @@ async function rankers(): Promise<[string, Ranker][]> {
 }
 
 async function evaluateLife(): Promise<void> {
-  console.log('\nLife messages: passages (nDCG@10, recall@20) and topic');
+  console.log(
+    '\nLife messages: passages (nDCG@10, recall@20) by the first reader, and pooled by the second; and topic',
+  );
   const list = await rankers();
   for (const half of ['dev', 'test'] as const) {
     const cases = lifeCases(half);
@@ -74,15 +76,21 @@ async function evaluateLife(): Promise<void> {
     for (const [name, rank] of list) {
       const scores: number[] = [];
       const recalls: number[] = [];
+      const pooledScores: number[] = [];
+      const pooledRecalls: number[] = [];
       const misses: string[] = [];
       for (const item of cases) {
         const ranges = await rank(item.text);
         const score = ndcg(ranges, item.passages, corpus, 10);
         scores.push(score);
         recalls.push(recall(ranges, item.passages, corpus, 20));
+        pooledScores.push(ndcg(ranges, item.pooled, corpus, 10));
+        pooledRecalls.push(recall(ranges, item.pooled, corpus, 20));
         if (name === 'Emmaus' && half === 'dev' && score < 0.2) misses.push(`${three(score)} ${item.text}`);
       }
-      console.log(`    ${name.padEnd(20)} nDCG@10 ${three(mean(scores))}  recall@20 ${three(mean(recalls))}`);
+      console.log(
+        `    ${name.padEnd(20)} nDCG@10 ${three(mean(scores))}  recall@20 ${three(mean(recalls))}  pooled ${three(mean(pooledScores))}  ${three(mean(pooledRecalls))}`,
+      );
       if (showMisses) for (const miss of misses) console.log(`      ${miss}`);
     }
     let first = 0;
