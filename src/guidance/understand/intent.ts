@@ -12,17 +12,22 @@ export type Ask =
   | 'pray'
   | 'none';
 
+/** "Another verse, please", "do you have anything else?": more of the same, and nothing about one's life. */
+const MORE = new RegExp(
+  [
+    '^(?:ok(?:ay)?,? |yes,? |please,? |thanks?(?: you)?[,.]? |and )*',
+    "(?:(?:(?:can|could|may|will|would) (?:i|you|we) (?:please )?(?:have|give me|get|show me|share|send me|read me|find me)|give me|show me|send me|read me|share|find me|get me|i(?:'d| would) like|i (?:want|need)|do you have|have you got|is there|are there|let me have|what about|how about) )?",
+    '(?:(?:an)?other|more|one more|(?:a )?(?:few|couple) more|(?:a )?different|(?:a )?new|(?:the )?next|any other|any more|some more|some other|something else|what else|anything else|again|go on|continue|keep going|tell me more|say more)',
+    '(?: (?:ones?|verses?|passages?|scriptures?|psalms?|prayers?|steps?|answers?|ideas?|words?|bible|please|thanks?|thank you|like (?:this|that|it)|about (?:this|that|it)|for (?:this|that|it|me)|of (?:them|those|these)|you (?:have|can (?:give|show) me)|to (?:read|pray)|then))*',
+    '[.!? ]*$',
+  ].join(''),
+);
+
 /** Reads the form of a message: what kind of answer it asks for. */
 export function readAsk(message: string, hasReference: boolean): Ask {
   const text = message.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
   const words = wordsOf(text);
-  if (
-    /^(?:(?:can|could|may) (?:i|you|we) (?:have|give me|get|show me|share) )?(?:(?:an)?other|more|one more|different|new|any other|any more|some more|something else|what else|anything else|next|again|go on|continue|keep going|tell me more|say more)\b[\w ,']{0,40}$/.test(
-      text,
-    ) &&
-    words.length <= 9
-  )
-    return 'more';
+  if (MORE.test(text)) return 'more';
   if (hasReference) {
     const rest = words.filter(
       ({ word }) =>

@@ -7,7 +7,7 @@ import { PRODUCT } from '#contract/product.ts';
 
 /** Paths the web app draws; anything else gets its 404 page with status 404. */
 const APP_PATHS =
-  /^\/(?:$|landing$|login$|auth$|register$|pricing$|checkout$|payment-success$|welcome$|privacy$|terms$|account-deletion$|home$|dashboard$|talk$|chat(?:\/[\w-]+)?$|conversation$|profile$|bible(?:\/[\w-]+){0,2}$|devotionals$|vault$|forgot-password$|reset-password$|verify-email$)/;
+  /^\/(?:$|landing$|login$|auth$|register$|pricing$|checkout$|payment-success$|welcome$|privacy$|terms$|account-deletion$|home$|dashboard$|talk$|chat$|conversation$|profile$|bible(?:\/[\w-]+){0,2}$|devotionals$|vault$|forgot-password$|reset-password$|verify-email$)/;
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -52,7 +52,7 @@ export function loadWebBuild(folder = join(root, 'build/web/client')): WebBuild 
     answer: (request, reply) => {
       const wantsPage = (request.headers.accept ?? '').includes('text/html');
       if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage) return false;
-      if (/^\/(?:api|assets|auth\/.)/.test(request.url)) return false;
+      if (/^\/(?:(?:api|assets)(?:[/?]|$)|auth\/.)/.test(request.url)) return false;
       answerPage(request, reply);
       return true;
     },
