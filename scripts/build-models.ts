@@ -1,5 +1,5 @@
 /**
- * Trains the two small networks: which topics a message is about, and whether
+ * Trains the small networks: which topics a message is about, and whether
  * there is danger in it. Both are committed (`data/topic-model.bin`,
  * `data/crisis-model.bin`) with a hash of what they learned from, so that a fresh
  * clone need not wait some minutes for them; a network is trained again only when
@@ -11,14 +11,17 @@ import { join } from 'node:path';
 import { cuesOf, type Library } from '#guidance/content/library.ts';
 import { CRISIS_LABELS, crisisFeatures } from '#guidance/crisis/crisis-classifier.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
-import { packClassifier, readClassifier, type TextFeatures } from '#guidance/understand/text-classifier.ts';
+import { packCommittee, readCommittee } from '#guidance/understand/committee.ts';
+import type { TextFeatures } from '#guidance/understand/text-classifier.ts';
 import { topicFeatures } from '#guidance/understand/topic-model.ts';
 import { createSentenceEncoder } from '#server/library/sentence-encoder.ts';
 import { crisisLessons } from './training/crisis-lessons.ts';
 import { type Lesson, type TrainingOptions, type TrainingRow, trainClassifier } from './training/train-classifier.ts';
 
 /** What a network is trained with, but for what is known only at training. */
-type Recipe = Omit<TrainingOptions, 'encoderId' | 'sourceHash' | 'wordDimensions'> & {
+type Recipe = Omit<TrainingOptions, 'encoderId' | 'sourceHash' | 'wordDimensions' | 'seed'> & {
+  /** How many networks, each begun from another seed. */
+  members: number;
   featuresOf: (text: string, vector: Float32Array, from: typeof encoder, buckets: number) => TextFeatures;
 };
 
@@ -50,12 +53,12 @@ function topicLessons(): Lesson[] {
 
 async function build(name: string, lessons: readonly Lesson[], recipe: Recipe): Promise<void> {
   const file = join(root, 'data', `${name}.bin`);
-  const { featuresOf, ...options } = recipe;
+  const { featuresOf, members, ...options } = recipe;
   const sourceHash = createHash('sha256')
-    .update(JSON.stringify([encoder.id, options, lessons]))
+    .update(JSON.stringify([encoder.id, options, members, lessons]))
     .digest('hex')
     .slice(0, 16);
-  if (existsSync(file) && readClassifier(readFileSync(file)).sourceHash === sourceHash) return;
+  if (existsSync(file) && readCommittee(readFileSync(file)).sourceHash === sourceHash) return;
   console.log(`Training ${name} on ${lessons.length} lines …`);
   const rows: TrainingRow[] = [];
   for (let start = 0; start < lessons.length; start += 64) {
@@ -65,18 +68,15 @@ async function build(name: string, lessons: readonly Lesson[], recipe: Recipe): 
       rows.push({ ...featuresOf(text, vectors[index]!, encoder, recipe.buckets), labels, weight });
     }
   }
-  const model = trainClassifier(rows, {
-    ...options,
-    wordDimensions: encoder.wordDimensions,
-    encoderId: encoder.id,
-    sourceHash,
-  });
-  writeFileSync(file, packClassifier(model));
+  const fixed = { ...options, wordDimensions: encoder.wordDimensions, encoderId: encoder.id, sourceHash };
+  const seeds = Array.from({ length: members }, (_, index) => index + 1);
+  writeFileSync(file, packCommittee(seeds.map((seed) => trainClassifier(rows, { ...fixed, seed }))));
 }
 
 const only = process.argv[2];
 if (!only || only === 'crisis')
   await build('crisis-model', crisisLessons(root, library), {
+    members: 2,
     featuresOf: crisisFeatures,
     labels: [...CRISIS_LABELS],
     filters: 64,
@@ -90,6 +90,7 @@ if (!only || only === 'crisis')
   });
 if (!only || only === 'topic')
   await build('topic-model', topicLessons(), {
+    members: 3,
     featuresOf: topicFeatures,
     labels: library.topics.map(({ id }) => id),
     filters: 96,

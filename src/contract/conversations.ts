@@ -21,9 +21,8 @@ export type ScriptureCard = z.infer<typeof scriptureCardSchema>;
 export const roleSchema = z.enum(['user', 'assistant', 'god']);
 
 /**
- * One message. `content` of a reply is the whole of it as Markdown-like text,
- * in which a line `⟦osis⟧` marks the place of a verse card; `text`, `steps`,
- * `prayer`, `followUp` are its parts.
+ * One message. `content` of a reply is the whole of it as Markdown, passages as
+ * block quotes; `scriptureReferences`, `steps`, `prayer` and `followUp` are its parts.
  */
 export const messageSchema = z.object({
   id: z.string(),

@@ -31,6 +31,6 @@ export const checkCrisis = endpoint({
   path: '/api/guidance/crisis',
   auth: 'public',
   summary: 'Whether a text sounds like danger, with the help that fits.',
-  body: z.object({ text: z.string().max(LIMITS.messageLength) }),
+  body: z.object({ text: z.string() }),
   output: crisisAlertSchema,
 });

@@ -6,7 +6,7 @@ import type { Draft } from './compose/draft.ts';
 import { type Composer, createLibraryComposer } from './compose/library-composer.ts';
 import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.ts';
 import { type Library, reasonsOf } from './content/library.ts';
-import type { CrisisAssessor } from './crisis/assess-crisis.ts';
+import type { CrisisAssessor, CrisisFinding } from './crisis/assess-crisis.ts';
 import { detectByRule } from './crisis/detect-crisis.ts';
 import { resourcesFor } from './crisis/resources.ts';
 import type { Encoder } from './embed/encoder.ts';
@@ -22,10 +22,10 @@ import type {
   ReplyTrace,
   ScriptureCard,
 } from './types.ts';
+import type { Committee } from './understand/committee.ts';
 import { leansOnHistory, readAsk } from './understand/intent.ts';
 import { createTopicMatcher, type Match, type Matches } from './understand/match-topics.ts';
 import { personNamed } from './understand/people.ts';
-import type { TextClassifier } from './understand/text-classifier.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Intent, Understanding } from './understand/understanding.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
@@ -38,7 +38,7 @@ export interface GuidanceParts {
   cueVectors: VectorTable;
   reasonVectors: VectorTable;
   /** Its labels are the library's topic ids. */
-  topicModel: TextClassifier;
+  topicModel: Committee;
   search: VerseSearch;
   crisis: CrisisAssessor;
   /** Defaults to the built-in library. */
@@ -72,10 +72,13 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       }
       matches.topics.sort((a, b) => b.score - a.score);
     }
-    const shares = shareTopics(
-      matches.topics,
-      classifyTopics(parts.topicModel, topicFeatures(message, vectors[0]!, encoder, parts.topicModel.buckets)),
+    const likelihood = classifyTopics(
+      parts.topicModel,
+      topicFeatures(message, vectors[0]!, encoder, parts.topicModel.buckets),
     );
+    // "I feel guilty for wanting it to be over" is about what was being spoken of.
+    if (leans) for (const [place, id] of previous.entries()) scale(likelihood, id, place === 0 ? 4 : 2);
+    const shares = shareTopics(matches.topics, likelihood);
     const reasons = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
     return { matches, shares, reasons };
   };
@@ -91,12 +94,11 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     };
   };
 
-  const understand = async (input: AnswerInput): Promise<Understanding> => {
+  const understand = async (input: AnswerInput, { categories: heard, near }: CrisisFinding): Promise<Understanding> => {
     const { message, history } = input;
     const traces = history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
     const previousTopics = [...new Set(traces.toReversed().flatMap((trace) => trace.topics))].slice(0, 4);
-    const { categories: heard, near } = await parts.crisis.assess(message);
-    const open = [...new Set([...traces.flatMap((trace) => trace.crisis), ...(input.openCrisis ?? [])])];
+    const open = openDanger(input);
     const references = parseReferences(message, corpus);
     const ask = readAsk(message, references.length > 0);
     const { matches, shares, reasons } = await weigh(
@@ -156,11 +158,13 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
 
   async function* answer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
     const started = performance.now();
-    const understanding = await understand(input);
-    const understood = performance.now();
-    const crisisAlert = alertOf(understanding.crisis);
+    // First, and told at once: whatever fails afterwards, the help is on its way.
+    const finding = await parts.crisis.assess(input.message);
+    const crisisAlert = alertOf([...new Set([...finding.categories, ...openDanger(input)])]);
     // The event says that danger was heard just now; that it is still open stands in the reply.
-    if (crisisAlert && understanding.crisisNow) yield { type: 'crisis', alert: crisisAlert };
+    if (crisisAlert && finding.categories.length > 0) yield { type: 'crisis', alert: crisisAlert };
+    const understanding = await understand(input, finding);
+    const understood = performance.now();
 
     const traces = input.history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
     const avoid = input.avoid ? [input.avoid] : [];
@@ -227,7 +231,11 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     warmUp: async () => {
       await encoder.encode(['warm up']);
       verifier.verify('“In the beginning, God created the heavens and the earth.”');
-      await understand({ message: 'i am afraid and i cannot sleep', history: [], seed: 'warm-up' });
+      await parts.crisis.assess('i am afraid and i cannot sleep');
+      await understand(
+        { message: 'i am afraid and i cannot sleep', history: [], seed: 'warm-up' },
+        { categories: [], near: false },
+      );
     },
     answer,
     checkCrisis: async (text) => checked((await parts.crisis.assess(text)).categories),
@@ -244,6 +252,15 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       };
     },
   };
+}
+
+function scale(values: Map<string, number>, key: string, factor: number): void {
+  values.set(key, (values.get(key) ?? 0) * factor);
+}
+
+/** The kinds of danger heard earlier in the conversation; one denial does not close them. */
+function openDanger({ history, openCrisis }: AnswerInput): CrisisCategory[] {
+  return [...new Set([...history.flatMap(({ trace }) => trace?.crisis ?? []), ...(openCrisis ?? [])])];
 }
 
 /** The message whole, then its sentences where it has two to five worth reading apart. */

@@ -35,7 +35,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace',
     }),
     bodyLimit: LIMITS.bodyBytes,
-    trustProxy: env.trustProxy,
+    trustProxy: (_address, hop) => hop < env.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',

@@ -24,10 +24,11 @@ const schema = z.object({
   MAIL_FROM: z.string().default(`${PRODUCT} <hello@localhost>`),
   SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** How many proxies stand in front; their word for the client's address is taken, and nobody else's. */
   TRUST_PROXY: z
-    .enum(['true', 'false'])
+    .enum(['true', 'false', '1', '2', '3'])
     .default('false')
-    .transform((value) => value === 'true'),
+    .transform((value) => (value === 'false' ? 0 : value === 'true' ? 1 : Number(value))),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
 
@@ -46,7 +47,8 @@ export interface Env {
   mailFrom: string;
   supportEmail: string;
   logLevel: string;
-  trustProxy: boolean;
+  /** Proxies in front of this server whose word for the client's address is taken. */
+  trustProxy: number;
   rateLimits: boolean;
 }
 

@@ -179,6 +179,21 @@ test('another person signing in in a second tab changes this one, too', async ({
   await expect(page.getByText(WORRY.slice(0, 20))).toHaveCount(0);
 });
 
+test('an edit leaves alone what stands in the field', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  await page.getByLabel('Your message').fill('my husband does not know');
+  await page.getByRole('button', { name: 'Edit message' }).click();
+  await page.getByLabel('Change your message').fill('i feel so alone in this city');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('i feel so alone in this city').last()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+  await expect(page.getByLabel('Your message')).toHaveValue('my husband does not know');
+  await page.reload();
+  await expect(page.getByLabel('Your message')).toHaveValue('my husband does not know');
+});
+
 test('a message over the limit is named and kept', async ({ page }) => {
   await register(page);
   await page.goto('/chat');

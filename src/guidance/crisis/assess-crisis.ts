@@ -15,7 +15,7 @@ export interface CrisisFinding {
  * with recall first. `excused`: where the rules found an excuse (a story, Scripture,
  * the past, a denial). `confirmed`: where a rule spoke that may mean something else.
  */
-const THRESHOLD = { heard: 0.55, excused: 0.8, confirmed: 0.03, near: 0.3 };
+const THRESHOLD = { heard: 0.5, excused: 0.8, confirmed: 0.03, near: 0.25 };
 
 /** Hears danger in a text. Never fails: a fault inside counts as danger. */
 export interface CrisisAssessor {

@@ -1,13 +1,7 @@
 import type { Encoder } from '../embed/encoder.ts';
 import type { CrisisCategory } from '../types.ts';
-import {
-  classifierLogits,
-  hashedGrams,
-  MOST_WORDS,
-  sigmoid,
-  type TextClassifier,
-  type TextFeatures,
-} from '../understand/text-classifier.ts';
+import { type Committee, committeeLogits } from '../understand/committee.ts';
+import { hashedGrams, MOST_WORDS, sigmoid, type TextFeatures } from '../understand/text-classifier.ts';
 import { normalizeForCrisis } from './normalize.ts';
 
 /** What the classifier is asked: is there danger at all, and of which kinds. */
@@ -43,13 +37,13 @@ export function crisisFeatures(
   return { vector, words: encoder.wordRows(words), grams: hashedGrams(words, buckets) };
 }
 
-/** Wraps a trained network. */
-export function createCrisisClassifier(model: TextClassifier, encoder: Pick<Encoder, 'wordRows'>): CrisisClassifier {
+/** Wraps the trained networks. */
+export function createCrisisClassifier(model: Committee, encoder: Pick<Encoder, 'wordRows'>): CrisisClassifier {
   const names = CRISIS_LABELS.slice(1) as readonly CrisisCategory[];
   return {
     prepare: (text) => normalizeForCrisis(text).text,
     judge: (prepared, vector) => {
-      const logits = classifierLogits(model, crisisFeatures(prepared, vector, encoder, model.buckets));
+      const logits = committeeLogits(model, crisisFeatures(prepared, vector, encoder, model.buckets));
       const [danger = 0, ...each] = sigmoid(logits);
       const likely = names.filter((_, index) => each[index]! >= 0.5);
       return { danger, kinds: likely.length > 0 ? likely : [names[each.indexOf(Math.max(...each))]!] };

@@ -1,13 +1,7 @@
 import { stem, wordsOf } from '#scripture/search/words.ts';
 import type { Encoder } from '../embed/encoder.ts';
-import {
-  classifierLogits,
-  hashedGrams,
-  MOST_WORDS,
-  softmax,
-  type TextClassifier,
-  type TextFeatures,
-} from './text-classifier.ts';
+import { type Committee, committeeLogits } from './committee.ts';
+import { hashedGrams, MOST_WORDS, softmax, type TextFeatures } from './text-classifier.ts';
 
 /** A message as the topic classifier reads it; `vector` is its encoding. */
 export function topicFeatures(
@@ -23,7 +17,7 @@ export function topicFeatures(
 }
 
 /** The likelihood of every topic, by id; they sum to one. */
-export function classifyTopics(model: TextClassifier, features: TextFeatures): Map<string, number> {
-  const likelihoods = softmax(classifierLogits(model, features));
+export function classifyTopics(model: Committee, features: TextFeatures): Map<string, number> {
+  const likelihoods = softmax(committeeLogits(model, features));
   return new Map(model.labels.map((id, index) => [id, likelihoods[index]!]));
 }

@@ -8,7 +8,7 @@ import type { Encoder } from '#guidance/embed/encoder.ts';
 import { readVectorTable, scoreRows } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
-import { readClassifier } from '#guidance/understand/text-classifier.ts';
+import { readCommittee } from '#guidance/understand/committee.ts';
 import { type Corpus, type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createVerseSearch, type VerseSearch } from '#scripture/search/verse-search.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
@@ -39,8 +39,8 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   const encoder = await createSentenceEncoder(createWordVectors(readFileSync(join(root, 'data/word-vectors.bin'))));
   const cueVectors = readVectorTable(readFileSync(join(built, 'cue-vectors.bin')));
   const reasonVectors = readVectorTable(readFileSync(join(built, 'reason-vectors.bin')));
-  const topicModel = readClassifier(readFileSync(join(root, 'data/topic-model.bin')));
-  const crisisModel = readClassifier(readFileSync(join(root, 'data/crisis-model.bin')));
+  const topicModel = readCommittee(readFileSync(join(root, 'data/topic-model.bin')));
+  const crisisModel = readCommittee(readFileSync(join(root, 'data/crisis-model.bin')));
   const verseVectors = readVectorTable(readFileSync(join(root, 'data/verse-vectors.bin')));
   for (const table of [cueVectors, reasonVectors, verseVectors, topicModel, crisisModel]) {
     if (table.encoderId !== encoder.id) throw new Error('Vectors of another encoder; run "node scripts/prepare.mjs".');

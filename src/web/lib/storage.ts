@@ -28,11 +28,11 @@ export function draftKey(userId: string, conversationId: string | null): string 
   return `draft-${userId}-${conversationId ?? 'new'}`;
 }
 
-/** Forgets a person's unsent words on this device. */
+/** Forgets a person's unsent words and ticked steps on this device. */
 export function forgetDrafts(userId: string): void {
   attempt('forget drafts', () => {
     for (const key of Object.keys(window.localStorage)) {
-      if (key.startsWith(`draft-${userId}-`)) window.localStorage.removeItem(key);
+      if (key.startsWith(`draft-${userId}-`) || key.startsWith('steps-')) window.localStorage.removeItem(key);
     }
   });
 }

@@ -9,6 +9,10 @@ export interface Draft {
   change(text: string): void;
   /** Changes the words of any conversation: a failed send may end after another one was opened. */
   changeOf(conversationId: string | null, text: string): void;
+  /** Empties the field while the words are on their way; they stay stored until they have arrived. */
+  conceal(): void;
+  /** Forgets stored words that have arrived, unless others were begun meanwhile. */
+  arrived(conversationId: string | null, text: string): void;
 }
 
 /** Unsent words survive a reload, a failed send and a change of conversation; they belong to one person. */
@@ -30,5 +34,13 @@ export function useDraft(conversationId: string | null): Draft {
     [userId],
   );
   const change = useCallback((words: string) => changeOf(conversationId, words), [changeOf, conversationId]);
-  return { text, change, changeOf };
+  const conceal = useCallback(() => setText(''), []);
+  const arrived = useCallback(
+    (id: string | null, words: string) => {
+      const place = draftKey(userId, id);
+      if (readStored(place) === words) writeStored(place, null);
+    },
+    [userId],
+  );
+  return { text, change, changeOf, conceal, arrived };
 }

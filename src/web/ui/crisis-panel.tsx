@@ -49,7 +49,16 @@ export function CrisisCard({ alert, title }: { alert: CrisisAlert; title: string
 }
 
 /** Opens when danger is heard: calm, the phone number first, and the person's words still there. */
-export function CrisisDialog({ alert, onClose }: { alert: CrisisAlert | null; onClose(): void }) {
+export function CrisisDialog({
+  alert,
+  kept,
+  onClose,
+}: {
+  alert: CrisisAlert | null;
+  /** Whether the person's words stand in the field behind it. */
+  kept: boolean;
+  onClose(): void;
+}) {
   const others = (alert?.resources ?? []).filter(
     ({ phone }) => phone !== CRISIS_NUMBERS.call && phone !== CRISIS_NUMBERS.emergency,
   );
@@ -108,7 +117,7 @@ export function CrisisDialog({ alert, onClose }: { alert: CrisisAlert | null; on
           Not Now
         </button>
       </div>
-      <p className="caption quiet center">Your message is still in the box. Nothing was lost.</p>
+      {kept && <p className="caption quiet center">Your message is still in the box. Nothing was lost.</p>}
     </Dialog>
   );
 }

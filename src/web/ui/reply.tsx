@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ScriptureCard } from '#contract/conversations.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { splitReply } from '#guidance/compose/reply-markup.ts';
+import { hashText } from '#guidance/seeded.ts';
 import { bookByOsis } from '#scripture/reference/books.ts';
 import { linkPhoneNumbers } from '../lib/phone-links.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -89,9 +90,19 @@ function VerseCard({ text, card }: { text: string; card: ScriptureCard }) {
   );
 }
 
+/** Which steps were ticked; none where something else is stored. */
+function readTicks(storageKey: string): number[] {
+  try {
+    const stored = JSON.parse(readStored(storageKey) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter((item) => typeof item === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
 function StepsList({ items, storageKey }: { items: string[]; storageKey: string }) {
   const id = useId();
-  const [ticked, setTicked] = useState<number[]>(() => JSON.parse(readStored(storageKey) ?? '[]') as number[]);
+  const [ticked, setTicked] = useState<number[]>(() => readTicks(storageKey));
   const toggle = (index: number) => {
     const next = ticked.includes(index) ? ticked.filter((other) => other !== index) : [...ticked, index];
     setTicked(next);
@@ -161,7 +172,14 @@ export function Reply({
             </blockquote>
           );
         }
-        if (part.type === 'steps') return <StepsList key={key} items={part.items} storageKey={`steps-${id}`} />;
+        if (part.type === 'steps')
+          return (
+            <StepsList
+              key={key}
+              items={part.items}
+              storageKey={`steps-${id}-${hashText(part.items.join('\n')).toString(36)}`}
+            />
+          );
         if (part.type === 'prayer') {
           return (
             <div className="prayer" key={key}>

@@ -206,6 +206,17 @@ describe('letters', () => {
     expect((await login(email, 'a new password')).statusCode).toBe(200);
   });
 
+  test('are worth nothing once the password was changed', async () => {
+    const { email, token } = await site.register();
+    await site.ask('POST', '/auth/forgot-password', { body: { email } });
+    const mailed = tokenOfLastLetter(email);
+    const body = { currentPassword: PASSWORD, newPassword: 'a newer password' };
+    expect((await site.ask('POST', '/auth/change-password', { token, body })).statusCode).toBe(200);
+    const late = { token: mailed, password: 'somebody else entirely' };
+    expect((await site.ask('POST', '/auth/reset-password', { body: late })).statusCode).toBe(400);
+    expect((await login(email, 'a newer password')).statusCode).toBe(200);
+  });
+
   test('are not sent to unknown addresses, with the same answer', async () => {
     const before = site.mail.length;
     const answer = await site.ask('POST', '/auth/forgot-password', { body: { email: 'unknown@example.org' } });

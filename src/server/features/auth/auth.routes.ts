@@ -23,11 +23,14 @@ export function registerAuthRoutes(
   });
 
   serve(app, authenticate, contract.login, async ({ body, request, reply }) => {
+    // Tight for one address from one place; loose for the address alone, so that nobody is locked out by others.
     const address = `login:${body.email.trim().toLowerCase()}`;
+    const fromHere = `${address}:${request.ip}`;
     await limits.hit(`login-ip:${request.ip}`, 60, 900);
-    await limits.hit(address, 10, 900);
+    await limits.hit(fromHere, 10, 900);
+    await limits.hit(address, 100, 900);
     const answer = await auth.login(body, request.headers['user-agent'] ?? null);
-    await limits.clear(address);
+    await limits.clear(fromHere);
     writeSessionCookie(reply, answer.token, secureCookie);
     return answer;
   });

@@ -133,11 +133,9 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
     },
 
     resetPassword: async (token: string, password: string) => {
-      const userId = await store.takeMailToken(hashToken(token), 'reset-password');
-      if (!userId)
+      const passwordHash = await hash(password, ARGON);
+      if (!(await store.resetPassword(hashToken(token), passwordHash)))
         throw new HttpError('bad-request', 'This link has been used or is too old. Please ask for a new one.');
-      await store.updateUser(userId, { passwordHash: await hash(password, ARGON) });
-      await store.deleteOtherSessions(userId, null);
     },
 
     verifyEmail: async (token: string) => {
@@ -150,8 +148,7 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
       const user = await store.findById(session.userId);
       const right = user && (await verify(user.passwordHash, current).catch(() => false));
       if (!right) throw new HttpError('forbidden', 'The current password is not right.');
-      await store.updateUser(session.userId, { passwordHash: await hash(next, ARGON) });
-      await store.deleteOtherSessions(session.userId, session.sessionId);
+      await store.changePassword(session.userId, await hash(next, ARGON), session.sessionId);
     },
 
     listSessions: async (session: SignedIn) =>

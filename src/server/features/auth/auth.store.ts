@@ -55,24 +55,48 @@ export function createAuthStore(db: Database) {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined));
     },
 
+    /** Sets a password; ends every other session, and every letter that could set another one. */
+    changePassword: async (userId: string, passwordHash: string, keepSession: string) =>
+      db.transaction((tx) => setPassword(tx, userId, passwordHash, keepSession)),
+    /** The same with a mailed token, which is used up; false when it is unknown, used or too old. */
+    resetPassword: async (tokenHash: Buffer, passwordHash: string) =>
+      db.transaction(async (tx) => {
+        const userId = await takeMailToken(tx, tokenHash, 'reset-password');
+        if (userId) await setPassword(tx, userId, passwordHash, null);
+        return userId !== undefined;
+      }),
+
     insertMailToken: async (userId: string, purpose: MailPurpose, tokenHash: Buffer, hours: number) => {
       await db
         .insert(mailTokens)
         .values({ userId, purpose, tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` });
     },
     /** Uses a token up; the person it belongs to, or undefined when it is unknown, used or too old. */
-    takeMailToken: async (tokenHash: Buffer, purpose: MailPurpose) => {
-      const [row] = await db
-        .delete(mailTokens)
-        .where(
-          and(
-            eq(mailTokens.tokenHash, tokenHash),
-            eq(mailTokens.purpose, purpose),
-            gt(mailTokens.expiresAt, sql`now()`),
-          ),
-        )
-        .returning({ userId: mailTokens.userId });
-      return row?.userId;
-    },
+    takeMailToken: (tokenHash: Buffer, purpose: MailPurpose) => takeMailToken(db, tokenHash, purpose),
   };
+}
+
+type Executor = Pick<Database, 'delete' | 'update'>;
+
+async function takeMailToken(db: Executor, tokenHash: Buffer, purpose: MailPurpose): Promise<string | undefined> {
+  const [row] = await db
+    .delete(mailTokens)
+    .where(
+      and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, sql`now()`)),
+    )
+    .returning({ userId: mailTokens.userId });
+  return row?.userId;
+}
+
+async function setPassword(
+  db: Executor,
+  userId: string,
+  passwordHash: string,
+  keepSession: string | null,
+): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keepSession ? ne(sessions.id, keepSession) : undefined));
+  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'reset-password')));
 }

@@ -172,6 +172,31 @@ describe('editing and asking again', () => {
     expect(site.guidance.asked.at(-1)!.avoid).toMatchObject({ passages: ['John.11.35'] });
   });
 
+  test('another reply that is stopped leaves the old one as it was', async () => {
+    const id = await create();
+    const { assistantMessage: old } = await say(id, 'help');
+    const release = site.guidance.hold();
+    const running = await stream('POST', `/api/conversations/${id}/messages/${old.id}/regenerate`);
+    const stopping = site.ask('POST', `/api/conversations/${id}/messages/${old.id}/stop`, {
+      token: ruth.token,
+      body: { shownLength: 0 },
+    });
+    // Long enough for the stop to arrive before the writing goes on; either way the old words must stand.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    release();
+    expect((await stopping).json()).toMatchObject({ content: old.content, status: 'complete' });
+    await running.text();
+    expect((await list(id)).at(-1)).toMatchObject({ content: old.content, status: 'complete' });
+  });
+
+  test('a title never ends in half a character', async () => {
+    const id = await create();
+    await say(id, `${'a'.repeat(49)}😊 and more`);
+    const own = (await site.ask('GET', '/api/conversations', { token: ruth.token })).json();
+    const titles: string[] = own.map((conversation: { title: string }) => conversation.title);
+    expect(titles).toContain(`${'a'.repeat(49)}😊...`);
+  });
+
   test('only the newest reply can be written again', async () => {
     const id = await create();
     const { assistantMessage } = await say(id, 'one');
@@ -338,7 +363,7 @@ describe('the list', () => {
   });
 });
 
-test('the enhanced conversation keeps its session and stays out of the list', async () => {
+test('the enhanced conversation keeps its session, and can be found again', async () => {
   const person = await site.register();
   const turn = async (body: object) =>
     (await site.ask('POST', '/api/conversations/enhanced', { token: person.token, body })).json();
@@ -352,7 +377,9 @@ test('the enhanced conversation keeps its session and stays out of the list', as
     crisisAlert: { detected: true },
   });
   expect(second.response).toContain('(turn 2)');
-  expect((await site.ask('GET', '/api/conversations', { token: person.token })).json()).toEqual([]);
+  expect((await site.ask('GET', '/api/conversations', { token: person.token })).json()).toMatchObject([
+    { id: first.sessionId, title: 'hello' },
+  ]);
 });
 
 test('a second account finds nothing of the first', async () => {

@@ -10,6 +10,8 @@ import type { ConversationService, StartedExchange } from './conversations.servi
 /** Messages a person may send in a minute: far more than anyone types, few enough to keep the others served. */
 const MESSAGES_A_MINUTE = 40;
 
+const SEARCHES_A_MINUTE = 60;
+
 /** Registers conversations under `/api` and, with the same handlers, under `/auth`. */
 export function registerConversationRoutes(
   app: FastifyInstance,
@@ -37,7 +39,11 @@ export function registerConversationRoutes(
       app,
       authenticate,
       contract.listConversations,
-      ({ session, query }) => conversations.list(session.userId, query.query),
+      async ({ session, query }) => {
+        // A search opens every message of the person.
+        if (query.query) await limits.hit(`search:${session.userId}`, SEARCHES_A_MINUTE, 60);
+        return conversations.list(session.userId, query.query);
+      },
       at(contract.listConversations),
     );
     serve(
@@ -169,6 +175,8 @@ export function registerConversationRoutes(
 
 /** Sends `start`, the reply as it comes, and `done` with what was stored. */
 async function streamExchange(reply: FastifyReply, exchange: StartedExchange): Promise<void> {
+  // Awaited at the end; a failure before that is told there, and must not end the process.
+  exchange.finished.catch(() => undefined);
   const stream = openEventStream(reply);
   stream.send('start', { userMessage: exchange.userMessage, assistantMessageId: exchange.replyId });
   try {

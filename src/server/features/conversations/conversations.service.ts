@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { autoTitle, firstCharacters } from '#contract/auto-title.ts';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -363,8 +364,8 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       if (live.get(replyId)) throw new HttpError('reply-in-progress', 'This reply is still being written.');
       const old = readBody(cipher, reply).trace ?? null;
       const writing = write(reply, inputFor(cipher, rows, reply, user, old), async (body, status) => {
-        // The old reply is only given up for one that says something.
-        if (status === 'failed' || body.content.trim() === '') return;
+        // The old reply is only given up for a whole one.
+        if (status !== 'complete') return;
         // The new trace remembers the old words too, so that a third try differs from both.
         const trace =
           body.trace && old
@@ -395,15 +396,20 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       // Theirs first: a reply is stopped by the id of the message, and the register knows no owners.
       const found = await store.message(userId, conversationId, replyId);
       if (found?.role !== 'assistant') throw notFound('message');
-      live.get(replyId)?.stop();
+      const writing = live.get(replyId);
+      writing?.stop();
       await settle(replyId);
       const { cipher } = await auth.cipherOf(userId);
       const row = await store.message(userId, conversationId, replyId);
       if (!row) throw notFound('message');
+      // What was stopped is another answer to the same message: the one that stands is not cut.
+      if (writing && found.status !== 'pending') return toMessage(cipher, row);
       const body = readBody(cipher, row);
       if (row.status !== 'complete' || shownLength === undefined || shownLength >= body.content.length)
         return toMessage(cipher, row);
       const content = body.content.slice(0, shownLength).trimEnd();
+      // Nothing was shown yet, and all of it is here: an empty reply would help nobody.
+      if (content === '') return toMessage(cipher, row);
       const cards = (body.cards ?? []).filter((card) => content.includes(`${card.reference} (WEB)`));
       const cut: Body = {
         ...body,
@@ -444,14 +450,8 @@ export function createConversationService({ store, auth, guidance, live, onFailu
   return service;
 }
 
-/** The first 50 characters, and '...' where there was more (specification 2, section 4). */
-function autoTitle(content: string): string {
-  const flat = content.trim().replace(/\s+/g, ' ');
-  return flat.length > LIMITS.autoTitleLength ? `${flat.slice(0, LIMITS.autoTitleLength)}...` : flat;
-}
-
 function clip(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+  return text.length > length ? `${firstCharacters(text, length - 1).trimEnd()}…` : text;
 }
 
 /** A reply's words without marks, for lists. */

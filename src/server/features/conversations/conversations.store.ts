@@ -34,7 +34,7 @@ export function createConversationStore(db: Database) {
       db
         .select()
         .from(conversations)
-        .where(and(eq(conversations.userId, userId), eq(conversations.kind, 'chat')))
+        .where(eq(conversations.userId, userId))
         .orderBy(desc(conversations.updatedAt), desc(conversations.id))
         .limit(limit),
     find: async (userId: string, id: string) => (await db.select().from(conversations).where(own(userId, id)))[0],

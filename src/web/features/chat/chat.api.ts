@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conversation, Message } from '#contract/conversations.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { apiRequest } from '../../lib/api.ts';
 
 const LIST = ['/api/conversations'];
@@ -29,12 +28,6 @@ export function useConversationSearch(query: string) {
 /** The messages of a conversation, oldest first. */
 export function useMessages(id: string | null) {
   return useQuery<Message[]>({ queryKey: messagesKey(id ?? ''), enabled: id !== null });
-}
-
-/** The first 50 characters, with '...' where there was more. */
-export function titleOf(text: string): string {
-  const flat = text.trim().replace(/\s+/g, ' ');
-  return flat.length > LIMITS.autoTitleLength ? `${flat.slice(0, LIMITS.autoTitleLength)}...` : flat;
 }
 
 /** Begins, renames and deletes conversations, and keeps the list true. */

@@ -1,6 +1,7 @@
 import '../../ui/messages.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { autoTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -18,7 +19,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { MessageLog } from '../../ui/message-log.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { downloadConversation, titleOf, useConversationActions, useConversations, useMessages } from './chat.api.ts';
+import { downloadConversation, useConversationActions, useConversations, useMessages } from './chat.api.ts';
 import { ChatSkeleton, EmptyChat, Failed } from './chat-states.tsx';
 import { DeleteDialog, RenameDialog } from './conversation-dialogs.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -50,7 +51,7 @@ export default function ChatPage() {
   const [fresh, setFresh] = useState(false);
   const messages = useMessages(selected);
   const actions = useConversationActions();
-  const { text: draft, change: setDraft, changeOf: setDraftOf } = useDraft(selected);
+  const { text: draft, change: setDraft, changeOf: setDraftOf, conceal, arrived } = useDraft(selected);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const [failed, setFailed] = useState<Unsent | null>(null);
   const [pending, setPending] = useState(false);
@@ -89,21 +90,26 @@ export default function ChatPage() {
 
   // A reply that was being written when the page was left is picked up where it is.
   const pendingReply = list.find((message) => message.role === 'assistant' && message.status === 'pending');
+  const resumed = useRef(new Set<string>());
   useEffect(() => {
-    if (selected && pendingReply && !streaming) void resume(selected, pendingReply.id).catch(() => undefined);
+    // Once: what can't be picked up now is fetched when the conversation is opened again.
+    if (!selected || !pendingReply || streaming || resumed.current.has(pendingReply.id)) return;
+    resumed.current.add(pendingReply.id);
+    void resume(selected, pendingReply.id).catch(() => undefined);
   }, [selected, pendingReply, streaming, resume]);
 
   // One reply is read at a time; one that another conversation has taken goes on without a reader.
   const busy = streaming !== null && (streaming.conversationId === selected || streaming.id === null);
 
+  const maySend = (text: string) => text.trim() !== '' && text.length <= LIMITS.messageLength && !pending && !busy;
   const submit = async (text: string, replaces?: string, key: string = crypto.randomUUID()) => {
-    if (text.trim() === '' || text.length > LIMITS.messageLength || pending || busy) return;
+    if (!maySend(text)) return;
     setFailed(null);
     setPending(true);
     let id = selected;
     if (id === null) {
       try {
-        const created = await actions.create.mutateAsync(titleOf(text));
+        const created = await actions.create.mutateAsync(autoTitle(text));
         id = created.id;
         setSelected(id);
         setFresh(false);
@@ -115,16 +121,23 @@ export default function ChatPage() {
         return;
       }
     }
-    setDraftOf(selected, '');
+    // An edit is written elsewhere: what stands in the field is another message.
+    if (!replaces) conceal();
     setPending(false);
+    const begunIn = selected;
     sending.current = { conversationId: id, text };
     try {
-      await send(id, text, key, replaces);
+      await send(id, text, key, replaces, () => {
+        if (!replaces) arrived(begunIn, text);
+      });
       setAnnouncement(`${PRODUCT} answered.`);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       if (!(error instanceof ReplyFailed)) {
-        setDraftOf(id, text);
+        if (!replaces) {
+          arrived(begunIn, text);
+          setDraftOf(id, text);
+        }
         void hearDanger(text).then((alert) => alert && setCrisis(alert));
         setFailed(replaces ? { text, key, replaces } : { text, key });
       }
@@ -232,7 +245,15 @@ export default function ChatPage() {
                 <Said
                   key={message.id}
                   message={message}
-                  onEdit={editable ? (text) => void submit(text, message.id) : null}
+                  onEdit={
+                    editable
+                      ? (text) => {
+                          if (!maySend(text)) return false;
+                          void submit(text, message.id);
+                          return true;
+                        }
+                      : null
+                  }
                 />
               );
             }
@@ -274,8 +295,16 @@ export default function ChatPage() {
           {/* At the end, where the eye is: help that has scrolled away is no help. */}
           {alert && !here && <CrisisCard alert={alert} title="You're not alone. Help is here." />}
           {failed && (
-            <Failed onRetry={() => void submit(failed.text, failed.replaces, failed.key)}>
-              Your message was not sent. Your words are still in the box.
+            <Failed
+              onRetry={() => {
+                // What was changed meanwhile is another message, and goes under another key.
+                const text = failed.replaces ? failed.text : draft || failed.text;
+                void submit(text, failed.replaces, text === failed.text ? failed.key : undefined);
+              }}
+            >
+              {failed.replaces
+                ? 'Your change was not sent. It is kept here.'
+                : 'Your message was not sent. Your words are still in the box.'}
             </Failed>
           )}
         </MessageLog>
@@ -314,7 +343,7 @@ export default function ChatPage() {
           })
         }
       />
-      <CrisisDialog alert={crisis} onClose={() => setCrisis(null)} />
+      <CrisisDialog alert={crisis} kept={draft !== ''} onClose={() => setCrisis(null)} />
     </div>
   );
 }

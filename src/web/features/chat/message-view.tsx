@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Message } from '#contract/conversations.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { clockTime } from '../../lib/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { copyText, Reply, Speaker } from '../../ui/reply.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** What the person wrote; the last one can be changed. */
-export function Said({ message, onEdit }: { message: Message; onEdit: ((text: string) => void) | null }) {
+/** What the person wrote; the last one can be changed. `onEdit` says whether the new words were accepted. */
+export function Said({ message, onEdit }: { message: Message; onEdit: ((text: string) => boolean) | null }) {
   const [editing, setEditing] = useState<string | null>(null);
   if (editing !== null) {
     return (
@@ -16,8 +17,7 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
         onSubmit={(event) => {
           event.preventDefault();
           if (editing.trim() === '') return;
-          onEdit?.(editing);
-          setEditing(null);
+          if (onEdit?.(editing)) setEditing(null);
         }}
       >
         <label className="sr" htmlFor="edit-message">
@@ -31,11 +31,20 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
           ref={(area) => area?.focus()}
           onChange={(event) => setEditing(event.target.value)}
         />
+        {editing.length > LIMITS.messageLength && (
+          <p className="caption limit" role="status">
+            {(editing.length - LIMITS.messageLength).toLocaleString('en-US')} characters too many.
+          </p>
+        )}
         <span className="said-acts">
           <button type="button" className="btn btn-ghost" onClick={() => setEditing(null)}>
             Leave it
           </button>
-          <button type="submit" className="btn btn-act" disabled={editing.trim() === ''}>
+          <button
+            type="submit"
+            className="btn btn-act"
+            disabled={editing.trim() === '' || editing.length > LIMITS.messageLength}
+          >
             Send again
           </button>
         </span>

@@ -40,6 +40,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       open: (signal: AbortSignal) => AsyncGenerator<StreamEvent>,
       prepare: (old: Message[]) => Message[],
       said: Streaming['said'] = null,
+      onTaken: () => void = () => undefined,
     ) => {
       // The reply another conversation waits for goes on without a reader, and is fetched when it is opened again.
       abort.current?.abort();
@@ -58,6 +59,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
           const now = current.current ?? empty;
           if (event.name === 'start') {
             taken = true;
+            onTaken();
             update((old) => [
               ...prepare(old).filter(({ id }) => id !== event.data.userMessage.id),
               event.data.userMessage,
@@ -87,7 +89,13 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
   );
 
   const send = useCallback(
-    (conversationId: string, content: string, idempotencyKey: string, replaces?: string) =>
+    (
+      conversationId: string,
+      content: string,
+      idempotencyKey: string,
+      replaces: string | undefined,
+      onTaken: () => void,
+    ) =>
       run(
         conversationId,
         (signal) =>
@@ -102,6 +110,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
           return at >= 0 ? old.slice(0, at) : old;
         },
         { text: content, replaces },
+        onTaken,
       ),
     [run],
   );

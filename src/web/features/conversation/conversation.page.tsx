@@ -110,7 +110,7 @@ export default function ConversationPage() {
           </p>
         )}
       </MessageLog>
-      <CrisisDialog alert={crisis} onClose={() => setCrisis(null)} />
+      <CrisisDialog alert={crisis} kept={text !== ''} onClose={() => setCrisis(null)} />
     </div>
   );
 }
