@@ -11,7 +11,7 @@ import { detectByRule } from './crisis/detect-crisis.ts';
 import { resourcesFor } from './crisis/resources.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
-import { createPassageRanker, type RankedPassage, shareTopics } from './retrieve/rank-passages.ts';
+import { createPassageRanker, leanOn, type RankedPassage, shareTopics } from './retrieve/rank-passages.ts';
 import type {
   AnswerEvent,
   AnswerInput,
@@ -23,7 +23,7 @@ import type {
   ScriptureCard,
 } from './types.ts';
 import type { Committee } from './understand/committee.ts';
-import { leansOnHistory, readAsk } from './understand/intent.ts';
+import { type Leaning, leansOnHistory, readAsk } from './understand/intent.ts';
 import { createTopicMatcher, type Match, type Matches } from './understand/match-topics.ts';
 import { personNamed } from './understand/people.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
@@ -46,7 +46,7 @@ export interface GuidanceParts {
 }
 
 /** Scores from which a match is taken at its word, chosen on the development half of the golden messages. */
-const THRESHOLD = { talk: 0.95, saying: 0.92, difference: 0.92, explanation: 0.95, topic: 0.5, lean: 0.12 };
+const THRESHOLD = { talk: 0.95, saying: 0.92, difference: 0.92, explanation: 0.95, topic: 0.5 };
 
 /** Enough that a long conversation on one matter need not show a passage twice. */
 const PASSAGES_CONSIDERED = 80;
@@ -62,23 +62,14 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
   if (parts.reasonVectors.rows !== reasonCount)
     throw new Error('The reason vectors do not belong to this library; build it again.');
 
-  const weigh = async (message: string, previous: readonly string[], leans: boolean) => {
+  const weigh = async (message: string, previous: readonly string[], leaning: Leaning) => {
     const vectors = await encoder.encode(segments(message));
     const matches = matcher.match(message, vectors);
-    if (leans) {
-      for (const match of matches.topics) {
-        const place = previous.indexOf(match.id);
-        if (place >= 0) match.score += THRESHOLD.lean / (place + 1);
-      }
-      matches.topics.sort((a, b) => b.score - a.score);
-    }
     const likelihood = classifyTopics(
       parts.topicModel,
       topicFeatures(message, vectors[0]!, encoder, parts.topicModel.buckets),
     );
-    // "I feel guilty for wanting it to be over" is about what was being spoken of.
-    if (leans) for (const [place, id] of previous.entries()) scale(likelihood, id, place === 0 ? 4 : 2);
-    const shares = shareTopics(matches.topics, likelihood);
+    const shares = leanOn(shareTopics(matches.topics, likelihood), matches.topics, previous, leaning);
     const reasons = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
     return { matches, shares, reasons };
   };
@@ -104,7 +95,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const { matches, shares, reasons } = await weigh(
       message,
       previousTopics,
-      ask === 'more' || leansOnHistory(message, history),
+      ask === 'more' ? 'openly' : leansOnHistory(message, history),
     );
     const lastTrace = traces.findLast((trace) => trace.topics.length > 0);
     if (ask === 'more' && lastTrace) {
@@ -241,7 +232,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     checkCrisis: async (text) => checked((await parts.crisis.assess(text)).categories),
     checkCrisisByRules: (text) => checked(detectByRule(text).categories),
     retrieve: async (query, limit) => {
-      const { shares, reasons } = await weigh(query, [], false);
+      const { shares, reasons } = await weigh(query, [], 'no');
       const passages = ranker.rank(shares, reasons, limit);
       return {
         passages: passages.map((passage: RankedPassage) => ({
@@ -252,10 +243,6 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       };
     },
   };
-}
-
-function scale(values: Map<string, number>, key: string, factor: number): void {
-  values.set(key, (values.get(key) ?? 0) * factor);
 }
 
 /** The kinds of danger heard earlier in the conversation; one denial does not close them. */

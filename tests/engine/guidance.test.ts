@@ -81,6 +81,20 @@ test('no sentence of the library misquotes the text', () => {
   expect(faults).toEqual([]);
 });
 
+test.each([
+  ['my son has not called in eight months and i do not know why', 'should i text him'],
+  ['my father died in march and i never said sorry to him', 'he used to take me fishing'],
+  ['my mom has alzheimers and yesterday she asked me who i was', 'she was a teacher'],
+])('a message that leans on the last one is about the same: %s / %s', async (before, message) => {
+  const [first, second] = await converse([before, message]);
+  expect(second!.trace.topics[0]).toBe(first!.trace.topics[0]);
+});
+
+test('words that clearly bring something new are not bent to what was before', async () => {
+  const [, second] = await converse(['my father died in march', 'i cant pay the rent this month']);
+  expect(second!.trace.topics[0]).toMatch(/money|debt|bills/);
+});
+
 test('a conversation repeats no passage, opening, step or prayer while others remain', async () => {
   const replies = await converse([
     'i lost my job last week',

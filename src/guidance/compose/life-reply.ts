@@ -113,7 +113,10 @@ const RISKY_TONES: ReadonlySet<string> = new Set(['joy', 'shame']);
 function composeTentative(input: ComposeInput, topics: ReadonlyMap<string, Topic>, corpus: Corpus): Draft {
   const { understanding, choose } = input;
   const draft = begin(input, 'life');
-  draft.topics = understanding.shares.slice(0, 1).map(({ id }) => id);
+  // A guess is no matter that a conversation is about, unless there is nothing else to go on.
+  const { previousTopics } = understanding;
+  draft.topics =
+    previousTopics.length > 0 ? previousTopics.slice(0, 1) : understanding.shares.slice(0, 1).map(({ id }) => id);
   push(draft.blocks, choose.one('tentative', TENTATIVE, same));
   const fits = understanding.passages.filter(
     ({ ref, topic }) => !RISKY_TONES.has(topics.get(topic)!.tone) && !wasShown(input, corpus, ref),

@@ -1,4 +1,5 @@
 import type { Library } from '#guidance/content/library.ts';
+import type { Leaning } from '#guidance/understand/intent.ts';
 import type { TopicMatch } from '#guidance/understand/match-topics.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 
@@ -75,6 +76,39 @@ export function shareTopics(
     .slice(0, tuning.topicsUsed);
   const sum = joined.reduce((all, { weight }) => all + weight, 0) || 1;
   return joined.map(({ match, weight }) => ({ id: match.id, share: weight / sum, match }));
+}
+
+/** How much of a message belongs to what was spoken of before, by how it leans on it. */
+const LEANING = { no: 0, shortly: 0.6, openly: 0.6, clearlyNew: 0.35 };
+/** A message whose own first topic has this share says by itself what it is about. */
+const BY_ITSELF = 0.5;
+/** What the topics before the last one still count, against the last. */
+const EARLIER = 0.4;
+
+/**
+ * Gives what was spoken of its share in a message that leans on it: "should I text
+ * him" after a son's silence is about the son. Words that clearly bring something
+ * new keep the lead, and what was spoken of stands beside them where they point to it.
+ */
+export function leanOn(
+  shares: readonly TopicShare[],
+  matches: readonly TopicMatch[],
+  previous: readonly string[],
+  leaning: Leaning,
+): TopicShare[] {
+  const isNew = (shares[0]?.share ?? 0) >= BY_ITSELF && !previous.includes(shares[0]!.id);
+  const part = isNew ? (leaning === 'openly' ? LEANING.clearlyNew : 0) : LEANING[leaning];
+  if (part === 0 || previous.length === 0) return [...shares];
+  const weights = previous.map((_, place) => EARLIER ** place);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const leaned = new Map(shares.map((item) => [item.id, { ...item, share: item.share * (1 - part) }]));
+  for (const [place, id] of previous.entries()) {
+    const match = matches.find((candidate) => candidate.id === id);
+    if (!match) continue;
+    const own = leaned.get(id)?.share ?? 0;
+    leaned.set(id, { id, match, share: own + (part * weights[place]!) / total });
+  }
+  return [...leaned.values()].sort((a, b) => b.share - a.share);
 }
 
 /** Ranks the passages of the topics that share the message; overlapping passages are merged into the best. */

@@ -76,11 +76,17 @@ export function readAsk(message: string, hasReference: boolean): Ask {
   return 'none';
 }
 
-/** Whether a message leans on what was said before: short, or all pronouns. */
-export function leansOnHistory(message: string, history: readonly HistoryTurn[]): boolean {
-  if (!history.some((turn) => turn.role === 'assistant')) return false;
-  const words = wordsOf(message);
-  const content = words.filter(({ word }) => !isStopWord(word));
-  const pronouns = /\b(?:it|that|this|them|him|her|he|she|they|those|these|there)\b/i.test(message);
-  return content.length <= 3 || (pronouns && content.length <= 7);
+/** How a message leans on what was said before: not, because it is so short, or openly, by its pronouns. */
+export type Leaning = 'no' | 'shortly' | 'openly';
+
+/** Reads how far a message is about what was said before. */
+export function leansOnHistory(message: string, history: readonly HistoryTurn[]): Leaning {
+  if (!history.some((turn) => turn.role === 'assistant')) return 'no';
+  const content = wordsOf(message).filter(({ word }) => !isStopWord(word));
+  const pronouns =
+    /\b(?:it|that|this(?! (?:morning|afternoon|evening|week|weekend|month|year|time|sunday|christmas))|them|him|her|he|she|they|those|these|there|we)\b/i.test(
+      message,
+    );
+  if (pronouns && content.length <= 8) return 'openly';
+  return content.length <= 3 ? 'shortly' : 'no';
 }
