@@ -11,7 +11,8 @@ import { detectByRule } from './crisis/detect-crisis.ts';
 import { resourcesFor } from './crisis/resources.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
-import { createPassageRanker, leanOn, type RankedPassage, shareTopics } from './retrieve/rank-passages.ts';
+import { createVerseFinder } from './retrieve/find-verses.ts';
+import { createPassageRanker, gladFirst, leanOn, type RankedPassage, shareTopics } from './retrieve/rank-passages.ts';
 import type {
   AnswerEvent,
   AnswerInput,
@@ -23,11 +24,13 @@ import type {
   ScriptureCard,
 } from './types.ts';
 import type { Committee } from './understand/committee.ts';
+import { decide, findEntry, stripAsk } from './understand/decide-intent.ts';
+import { isGladNews, plainFeeling } from './understand/glad-news.ts';
 import { type Leaning, leansOnHistory, readAsk } from './understand/intent.ts';
-import { createTopicMatcher, type Match, type Matches } from './understand/match-topics.ts';
+import { createTopicMatcher } from './understand/match-topics.ts';
 import { personNamed } from './understand/people.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
-import type { Intent, Understanding } from './understand/understanding.ts';
+import type { Understanding } from './understand/understanding.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
 /** Everything the engine is made of; nothing in it reaches for a file or a network. */
@@ -45,9 +48,6 @@ export interface GuidanceParts {
   composer?: Composer;
 }
 
-/** Scores from which a match is taken at its word, chosen on the development half of the golden messages. */
-const THRESHOLD = { talk: 0.95, saying: 0.92, difference: 0.92, explanation: 0.95, topic: 0.5 };
-
 /** Enough that a long conversation on one matter need not show a passage twice. */
 const PASSAGES_CONSIDERED = 80;
 
@@ -56,6 +56,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
   const { corpus, library, encoder } = parts;
   const matcher = createTopicMatcher(library, parts.cueVectors);
   const ranker = createPassageRanker(library, corpus);
+  const findVerses = createVerseFinder(library, corpus, parts.search);
   const verifier = createVerifier(corpus);
   const composer = parts.composer ?? createLibraryComposer(library, corpus);
   const reasonCount = reasonsOf(library).length;
@@ -69,7 +70,8 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       parts.topicModel,
       topicFeatures(message, vectors[0]!, encoder, parts.topicModel.buckets),
     );
-    const shares = leanOn(shareTopics(matches.topics, likelihood), matches.topics, previous, leaning);
+    const shared = leanOn(shareTopics(matches.topics, likelihood), matches.topics, previous, leaning);
+    const shares = isGladNews(message) ? gladFirst(shared, library) : shared;
     const reasons = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
     return { matches, shares, reasons };
   };
@@ -92,11 +94,8 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const open = openDanger(input);
     const references = parseReferences(message, corpus);
     const ask = readAsk(message, references.length > 0);
-    const { matches, shares, reasons } = await weigh(
-      message,
-      previousTopics,
-      ask === 'more' ? 'openly' : leansOnHistory(message, history),
-    );
+    const leaning = ask === 'more' ? 'openly' : leansOnHistory(message, history);
+    const { matches, shares, reasons } = await weigh(plainFeeling(message), previousTopics, leaning);
     const lastTrace = traces.findLast((trace) => trace.topics.length > 0);
     if (ask === 'more' && lastTrace) {
       // "Another verse" goes on with what was being spoken of, and with the same situation.
@@ -104,12 +103,16 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       if (match)
         shares.splice(0, shares.length, { id: match.id, share: 1, match: { ...match, aspect: lastTrace.aspect } });
     }
-    const passages = ranker.rank(shares, reasons, PASSAGES_CONSIDERED);
-    const { intent, targetId } = decide(message, ask, matches, library, previousTopics.length > 0);
+    // Who asks to be prayed for is not asking how to pray for others.
+    const kept = /\bpray for (?:me|us)\b/i.test(message)
+      ? shares.filter(({ id }) => id !== 'prayer-for-others')
+      : shares;
+    const passages = ranker.rank(kept, reasons, PASSAGES_CONSIDERED);
+    const { intent, targetId } = decide(message, ask, matches, library, previousTopics.length > 0, leaning);
     const base: Understanding = {
       intent,
       references,
-      shares,
+      shares: kept,
       passages,
       targetId,
       entry: null,
@@ -131,11 +134,13 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       });
       if (found) base.targetId = found.ref;
     }
-    if (ask === 'who-what' && intent === 'life') {
+    if (ask === 'who-what' && (intent === 'life' || intent === 'unsure')) {
       const entry = findEntry(message, library);
       if (entry) return { ...base, intent: 'entry', entry };
+      const found = findVerses.naming(message);
+      if (found.length > 0) return { ...base, intent: 'search', found };
     }
-    if (intent === 'search') base.found = parts.search.search(stripAsk(message), 3).map((hit) => hit.osis);
+    if (intent === 'search') base.found = findVerses.meant(stripAsk(message));
     return base;
   };
 
@@ -264,68 +269,6 @@ const DENIES =
   /\b(?:i'?m (?:fine|ok|okay|safe|not going to|not serious)|just (?:kidding|joking|venting)|didn'?t mean|was(?:n'?t| not) serious|forget (?:it|what)|never ?mind|i won'?t do|not actually)\b/i;
 const NEEDS_PERSON =
   /\b(?:should i (?:see|talk to|tell|call) (?:a |my |someone|somebody)|who (?:can|should|do) i (?:talk|tell|call)|need (?:to talk to|someone|a person|help from)|do i need (?:a )?(?:therapist|doctor|counsel)|talk to a (?:person|human|real))\b/i;
-
-function stripAsk(message: string): string {
-  return (
-    message
-      .replace(
-        /^.*?\b(?:where (?:does it say|in the bible does it say|does the bible say|is the verse(?: that says| about)?)|what verse (?:says|is|talks about)|which verse (?:says|is)|find the verse(?: that says| about| where)?|the verse (?:that says|about|where)|does the bible (?:really )?say(?: that| anything about)?|is (?:it|that) in the bible)\b/i,
-        '',
-      )
-      .replace(/[?"“”]/g, ' ')
-      .trim() || message
-  );
-}
-
-function decide(
-  message: string,
-  ask: ReturnType<typeof readAsk>,
-  matches: Matches,
-  library: Library,
-  hasPrevious: boolean,
-): { intent: Intent; targetId: string | null } {
-  const topic = matches.topics[0];
-  const topicScore = topic?.score ?? 0;
-  const best = (list: readonly Match[]) => list[0] ?? { id: '', score: -1 };
-  const saying = best(matches.misattributed);
-  const difference = best(matches.differences);
-  const explanation = best(matches.explanations);
-  const talk = best(matches.talk);
-  if (ask === 'more' && hasPrevious) return { intent: 'more', targetId: null };
-  if (ask === 'explain-reference') return { intent: 'explain-reference', targetId: null };
-  if (saying.score > THRESHOLD.saying && saying.score > topicScore - 0.05)
-    return { intent: 'misattributed', targetId: saying.id };
-  if (difference.score > THRESHOLD.difference && difference.score > topicScore)
-    return { intent: 'difference', targetId: difference.id };
-  if (talk.score > THRESHOLD.talk && talk.score > topicScore) return { intent: 'talk', targetId: talk.id };
-  if (explanation.score > THRESHOLD.explanation && explanation.score > topicScore)
-    return { intent: 'explain-reference', targetId: explanation.id };
-  if (ask === 'book') {
-    const book = library.books.find(({ book: osis }) => new RegExp(`\\b${osis.replace(/^\d/, '')}`, 'i').test(message));
-    if (book) return { intent: 'book', targetId: book.book };
-  }
-  if (ask === 'where-does-it-say') return { intent: 'search', targetId: null };
-  if (topicScore < THRESHOLD.topic && !(hasPrevious && topicScore > THRESHOLD.topic - 0.15))
-    return { intent: 'unsure', targetId: null };
-  if (ask === 'pray') return { intent: 'pray', targetId: null };
-  if (ask === 'verses-about') return { intent: 'verses-about', targetId: null };
-  return { intent: 'life', targetId: null };
-}
-
-/** The person, place or thing a question names; the longest name wins. */
-function findEntry(message: string, library: Library) {
-  const text = ` ${message
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}' ]/gu, ' ')
-    .replace(/\s+/g, ' ')} `;
-  let best: { length: number; entry: Library['entries'][number] } | null = null;
-  for (const entry of library.entries) {
-    for (const name of entry.names) {
-      if (text.includes(` ${name} `) && (!best || name.length > best.length)) best = { length: name.length, entry };
-    }
-  }
-  return best?.entry ?? null;
-}
 
 type Piece = { type: 'text'; text: string } | { type: 'passage'; ref: string; why?: string };
 

@@ -90,6 +90,34 @@ test.each([
   expect(second!.trace.topics[0]).toBe(first!.trace.topics[0]);
 });
 
+test.each(['ok goodnight', 'hola, perdí mi trabajo y tengo miedo', 'should i stop taking my insulin', '“”', '😭😭'])(
+  'hears no danger in: %s',
+  async (text) => {
+    expect((await built.guidance.checkCrisis(text)).categories).toEqual([]);
+  },
+);
+
+test.each(['quiero morir', 'je veux mourir', 'ich will nicht mehr leben'])(
+  'hears danger said in another language: %s',
+  async (text) => {
+    expect((await built.guidance.checkCrisis(text)).categories).toEqual(['suicide']);
+  },
+);
+
+test.each([
+  ['should i stop taking my insulin, God will heal me', 'Colossians 4:14'],
+  ['where does it say be still', 'Psalm 46:10'],
+  ['who was Jabez', '1 Chronicles 4:9'],
+])('a question is answered as one: %s', async (message, reference) => {
+  const reply = await answer(message);
+  expect(reply.scriptureReferences.map((card) => card.reference)).toContain(reference);
+});
+
+test('good news is met with joy', async () => {
+  const { trace } = await answer('my dad beat cancer!!');
+  expect(trace.topics[0]).toBe('good-news');
+});
+
 test('words that clearly bring something new are not bent to what was before', async () => {
   const [, second] = await converse(['my father died in march', 'i cant pay the rent this month']);
   expect(second!.trace.topics[0]).toMatch(/money|debt|bills/);

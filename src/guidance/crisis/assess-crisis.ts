@@ -1,5 +1,7 @@
 import type { Encoder } from '../embed/encoder.ts';
 import type { CrisisCategory } from '../types.ts';
+import { ASKS_ABOUT_MEDICINE } from '../understand/intent.ts';
+import { isForeign } from '../understand/language.ts';
 import type { CrisisClassifier } from './crisis-classifier.ts';
 import { detectByRule } from './detect-crisis.ts';
 
@@ -13,14 +15,17 @@ export interface CrisisFinding {
 /**
  * Likelihoods of danger from which something is done, chosen on development sets
  * with recall first. `excused`: where the rules found an excuse (a story, Scripture,
- * the past, a denial). `confirmed`: where a rule spoke that may mean something else.
+ * the past, a denial). `medicine`: a doctor's question, which is answered as one. `confirmed`: where a rule spoke that may mean something else.
  */
-const THRESHOLD = { heard: 0.5, excused: 0.8, confirmed: 0.03, near: 0.25 };
+const THRESHOLD = { heard: 0.5, excused: 0.8, medicine: 0.97, confirmed: 0.03, near: 0.25 };
 
 /** Hears danger in a text. Never fails: a fault inside counts as danger. */
 export interface CrisisAssessor {
   assess(text: string): Promise<CrisisFinding>;
 }
+
+/** What the classifier can judge by. */
+const FEWEST_WORDS = 3;
 
 /** Longer texts (a journal page, a pasted letter) are heard in pieces of about this many characters. */
 const PIECE = 400;
@@ -37,14 +42,18 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
       try {
         const found = detectByRule(text);
         if (found.strong || !classifier) return { categories: found.categories, near: false };
-        // Nothing but marks and faces is left to the rules: there is no sentence to read.
-        const prepared = piecesOf(text).map(classifier.prepare).filter(hasWords);
-        if (prepared.length === 0) return { categories: found.categories, near: false };
+        // A word or two ("goodnight"), marks, and languages it never learned are left to the rules.
+        const prepared = piecesOf(text).map(classifier.prepare).filter(isSentence);
+        if (prepared.length === 0 || isForeign(text)) return { categories: found.categories, near: false };
         const vectors = await encoder.encode(prepared);
         const judged = prepared.map((piece, index) => classifier.judge(piece, vectors[index]!));
         const likeliest = Math.max(...judged.map(({ danger }) => danger));
         const excused = found.excuse !== null && found.excuse !== 'idiom';
-        const threshold = excused ? THRESHOLD.excused : THRESHOLD.heard;
+        const threshold = ASKS_ABOUT_MEDICINE.test(text)
+          ? THRESHOLD.medicine
+          : excused
+            ? THRESHOLD.excused
+            : THRESHOLD.heard;
         const heard = judged.filter(({ danger }) => danger >= threshold).flatMap(({ kinds }) => kinds);
         const confirmed = likeliest >= THRESHOLD.confirmed ? found.categories : [];
         const categories = [...new Set([...confirmed, ...heard])];
@@ -58,8 +67,8 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
   };
 }
 
-function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+function isSentence(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0) >= FEWEST_WORDS;
 }
 
 /** The text whole where it is short, else its sentences gathered into pieces. */

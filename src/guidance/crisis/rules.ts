@@ -30,6 +30,11 @@ const r = (category: CrisisCategory, source: string, strong = true): CrisisRule 
 /** Every rule, by kind. */
 export const CRISIS_RULES: readonly CrisisRule[] = [
   // --- suicide and self-harm: said outright
+  // The library answers in English alone; who says this in another language is heard all the same.
+  r(
+    'suicide',
+    '\\b(?:(?:me )?quiero (?:morir|morirme|matarme|matar)|no quiero (?:seguir )?(?:vivir|viviendo)|voy a matarme|suicidarme|je veux (?:mourir|me tuer)|me suicider|ich will (?:sterben|nicht mehr leben|mich umbringen)|mich umbringen|(?:eu )?quero (?:morrer|me matar)|me matar|voglio (?:morire|uccidermi|ammazzarmi))\\b',
+  ),
   r(
     'suicide',
     '\\b(?:want|wants|wanted|going|need|about|ready|plan|planning|plans|like|try|trying|decided|tempted|urge|urges|thinking of|thought of|thoughts of|thinking about|thoughts about|feel like|might|may|will|just|should|could|would|gonna|let me|rather|of|about|please|to|i|shouldnt i) (?:to |just |go |really |actually |be |and |finally )*(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|harm|harming|hurt|hurting|cut|cutting|stab|poison|starve|burn) (?:myself|my self|my wrists?|my arms?|my throat|mi self)\\b',

@@ -45,8 +45,8 @@ export interface RetrievalTuning {
 const TUNING: RetrievalTuning = {
   temperature: 0.07,
   cues: 0.8,
-  network: 0.6,
-  doubt: { cues: 0.005, network: 0.001 },
+  network: 1,
+  doubt: { cues: 0.005, network: 0.003 },
   topicsUsed: 20,
   grades: [0.15, 0.4, 1],
   aspect: 1.2,
@@ -109,6 +109,22 @@ export function leanOn(
     leaned.set(id, { id, match, share: own + (part * weights[place]!) / total });
   }
   return [...leaned.values()].sort((a, b) => b.share - a.share);
+}
+
+/** What a joyful topic's share is multiplied with when a message tells good news, and what the first one has at least. */
+const GLAD = { factor: 12, least: 0.6 };
+
+/** Puts joyful topics first: good news is not to be met with comfort for its opposite. */
+export function gladFirst(shares: readonly TopicShare[], library: Library): TopicShare[] {
+  const joyful = new Set(library.topics.filter(({ tone }) => tone === 'joy').map(({ id }) => id));
+  const raised = shares
+    .map((item) => ({ ...item, share: item.share * (joyful.has(item.id) ? GLAD.factor : 1) }))
+    .sort((a, b) => b.share - a.share);
+  const total = raised.reduce((sum, { share }) => sum + share, 0);
+  return raised.map((item, place) => {
+    const share = item.share / total;
+    return { ...item, share: place === 0 && joyful.has(item.id) ? Math.max(share, GLAD.least) : share };
+  });
 }
 
 /** Ranks the passages of the topics that share the message; overlapping passages are merged into the best. */

@@ -76,6 +76,14 @@ export function readAsk(message: string, hasReference: boolean): Ask {
   return 'none';
 }
 
+const MEDICINE =
+  '(?:medicines?|medications?|meds|pills|tablets|insulin|chemo(?:therapy)?|dialysis|anti-?depressants?|anti-?psychotics?|lithium|blood thinners?|inhaler|steroids|treatment|therapy|dose|prescription)';
+/** Whether to stop, skip or mix a treatment: a doctor's question, whatever topic it resembles. */
+export const ASKS_ABOUT_MEDICINE = new RegExp(
+  `\\b(?:should|can|may|must|could|do) (?:i|we|he|she|they|my \\w+)\\b.{0,30}\\b(?:stop|quit|skip|come off|go off|get off|wean|refuse|throw (?:out|away))\\b.{0,30}\\b${MEDICINE}\\b|\\b(?:instead of|rather than|without) (?:my |the |her |his )?${MEDICINE}\\b.{0,20}\\?`,
+  'i',
+);
+
 /** How a message leans on what was said before: not, because it is so short, or openly, by its pronouns. */
 export type Leaning = 'no' | 'shortly' | 'openly';
 

@@ -248,8 +248,8 @@ export const TALK: Talk[] = [
     ],
     replies: [
       'No. I’m software, and I won’t speak in God’s voice or put words in Jesus’ mouth, even kindly meant ones. What I can do is show you what he is recorded as saying, in its own setting, and leave you with it.',
-      'I can’t be that for you, and it would be wrong to act it. You can speak to God yourself, though, with no program in between. I can help you find a first sentence, or a passage to listen to.',
-      'I don’t know what God is saying to you tonight; anyone who is sure on your behalf should be heard with care. I do know where people have gone to listen: to the Scriptures, to prayer, and to one or two honest friends.',
+      'No, I’m software, and it would be wrong to act as if I were. You can speak to God yourself, though, with no program in between. I can help you find a first sentence, or a passage to listen to.',
+      'No. I’m a program, and I don’t know what God is saying to you tonight; anyone who is sure on your behalf should be heard with care. I do know where people have gone to listen: to the Scriptures, to prayer, and to one or two honest friends.',
     ],
     passages: [
       {
