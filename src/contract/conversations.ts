@@ -58,7 +58,10 @@ export type Conversation = z.infer<typeof conversationSchema>;
 const id = z.object({ id: z.uuid('Unknown conversation.') });
 const title = z.string().trim().min(1, 'A title cannot be empty.').max(LIMITS.titleLength);
 /** What a person writes: not blank, within the limit. The limit is checked by the service, so that it answers 413. */
-const content = z.string().refine((value) => value.trim() !== '', 'Please write something first.');
+const content = z
+  .string()
+  // Spaces that take no width are nothing written, either.
+  .refine((value) => /[^\s\p{Cf}]/u.test(value), 'Please write something first.');
 
 export const listConversations = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
@@ -35,6 +35,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace',
     }),
     bodyLimit: LIMITS.bodyBytes,
+    // An address that can't be read is one where there is nothing.
+    frameworkErrors: (_error, _request, reply) => {
+      const body: ErrorBody = { message: 'There is nothing at this address.', code: 'not-found' };
+      void (reply as FastifyReply).status(404).type('application/json; charset=utf-8').send(body);
+    },
     trustProxy: (_address, hop) => hop < env.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

@@ -183,3 +183,9 @@ test('operations answer', async () => {
     expect(paths[path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary);
   }
 });
+
+test('an address that cannot be read answers as an unknown one', async () => {
+  const answer = await site.ask('GET', '/api/conversations/%E0%A4%A/messages');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ message: 'There is nothing at this address.', code: 'not-found' });
+});

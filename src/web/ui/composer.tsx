@@ -66,7 +66,7 @@ export function Composer({
       <p className={left < 0 ? 'caption limit' : 'caption'} id="message-limit" aria-live="polite">
         {left < COUNT_FROM &&
           (left < 0
-            ? `${(-left).toLocaleString('en-US')} characters too many. Your words are kept; please shorten them or send them in parts. `
+            ? `${(-left).toLocaleString('en-US')} characters too many: a message can have ${LIMITS.messageLength.toLocaleString('en-US')}. Your words are kept; please shorten them or send them in parts. `
             : `${left.toLocaleString('en-US')} characters left. `)}
         Not a substitute for counseling. In crisis, call or text <a href="tel:988">988</a>.
       </p>

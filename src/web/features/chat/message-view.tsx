@@ -16,7 +16,7 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
         className="said"
         onSubmit={(event) => {
           event.preventDefault();
-          if (editing.trim() === '') return;
+          if (editing.trim() === '' || editing.length > LIMITS.messageLength) return;
           if (onEdit?.(editing)) setEditing(null);
         }}
       >
@@ -30,6 +30,11 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
           value={editing}
           ref={(area) => area?.focus()}
           onChange={(event) => setEditing(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
         />
         {editing.length > LIMITS.messageLength && (
           <p className="caption limit" role="status">
