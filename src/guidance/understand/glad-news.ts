@@ -9,6 +9,8 @@ const BUT =
 
 /** Whether a message tells good news and nothing beside it that weighs. */
 export function isGladNews(message: string): boolean {
+  // Tears of joy: "the baby came!!! i'm crying in the hallway".
+  if (NEWS.test(message) && /!!/.test(message)) return !BUT.test(message.replace(/\bcry(?:ing)?\b|\bcried\b/gi, ''));
   return (NEWS.test(message) || (GLAD.test(message) && /[!🎉🥳🙌😍🎊]/u.test(message))) && !BUT.test(message);
 }
 

@@ -2,7 +2,7 @@ import { type Cue, type CueTarget, cuesOf, type Library } from '#guidance/conten
 import type { Topic } from '#guidance/content/topic.ts';
 import { scoreRows, type VectorTable } from '#guidance/embed/vector-table.ts';
 import { isStopWord, stem, synonymStems, wordsOf } from '#scripture/search/words.ts';
-import { peopleIn } from './people.ts';
+import { doerOf, peopleIn } from './people.ts';
 
 /** How strongly a message belongs to a target of the library; 0 to about 1. */
 export interface Match {
@@ -32,7 +32,7 @@ export interface TopicMatcher {
 }
 
 /** Weights of the three signals, chosen on the development half of the golden messages. */
-const WEIGHT = { meaning: 1, words: 0.55, keyword: 0.16, decoy: 0.2, otherPerson: 0.06 };
+const WEIGHT = { meaning: 1, words: 0.55, keyword: 0.16, decoy: 0.2, otherPerson: 0.06, otherDoer: 0.08 };
 
 /** Builds the matcher; `vectors` has one row for every cue of `cuesOf(library)`. */
 export function createTopicMatcher(library: Library, vectors: VectorTable): TopicMatcher {
@@ -40,6 +40,7 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
   if (vectors.rows !== cues.length) throw new Error('The cue vectors do not belong to this library; build it again.');
   const lexical = createCueIndex(cues);
   const people = cues.map((cue) => peopleIn(cue.text));
+  const doers = cues.map((cue) => doerOf(cue.text));
   const keywords = createKeywordIndex(library.topics);
   const groups = groupCues(cues);
 
@@ -54,9 +55,12 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
       }
       const words = lexical(message);
       const spoken = peopleIn(message);
+      const doer = doerOf(message);
       const rowScore = new Float32Array(cues.length);
       for (let row = 0; row < cues.length; row += 1) {
-        const other = differs(spoken, people[row]!) ? WEIGHT.otherPerson : 0;
+        // "I look at porn" and "found porn on his phone" are one topic and two people.
+        const otherDoer = doer && doers[row] && doer !== doers[row] ? WEIGHT.otherDoer : 0;
+        const other = otherDoer + (differs(spoken, people[row]!) ? WEIGHT.otherPerson : 0);
         rowScore[row] = WEIGHT.meaning * meaning[row]! + WEIGHT.words * words[row]! - other;
       }
       const hits = keywords(message);

@@ -122,6 +122,24 @@ export function peopleIn(text: string): ReadonlySet<string> {
   return found;
 }
 
+const BEGINS =
+  '^(?:(?:so|and|but|ok|okay|well|honestly|lord|god|jesus|please|idk|yeah|lately|today|tonight|again)[,. ]+)*';
+const SELF = new RegExp(
+  `${BEGINS}(?:i|im|i'm|ive|i've|ill|i'll|id|i'd)\\b(?! (?:just )?(?:found|caught|saw|see|heard|hear|discovered|walked in|think|know|worry|fear|watch|pray (?:for|that)|am worried about|m worried about) )`,
+  'i',
+);
+const OTHER = new RegExp(
+  `${BEGINS}(?:my|our|his|her) \\w+ |${BEGINS}(?:he|she|they|hes|shes|theyre|he's|she's|they're)\\b|${BEGINS}(?:i )?(?:just )?(?:found|caught|saw) (?:my|his|her|out|him|them|porn|texts)`,
+  'i',
+);
+
+/** Who does or suffers what a text begins with: its writer, somebody else, or neither can be told. */
+export function doerOf(text: string): 'self' | 'other' | null {
+  const plain = text.replace(/[’‘]/g, "'").trim();
+  if (OTHER.test(plain)) return 'other';
+  return SELF.test(plain) ? 'self' : null;
+}
+
 /** Words that can stand after "my" and be said back as "your …". */
 const NAMEABLE = new Set(
   Object.entries(RELATIONS)
