@@ -179,6 +179,18 @@ test('another person signing in in a second tab changes this one, too', async ({
   await expect(page.getByText(WORRY.slice(0, 20))).toHaveCount(0);
 });
 
+test('a reload comes back to the conversation that was open', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await ask(page, 'my father died in march');
+  await page.getByRole('button', { name: /i lost my job/ }).click();
+  await expect(page.getByRole('article', { name: 'You wrote' })).toHaveText(/lost my job/);
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'You wrote' })).toHaveText(/lost my job/);
+});
+
 test('an edit leaves alone what stands in the field', async ({ page }) => {
   await register(page);
   await page.goto('/chat');

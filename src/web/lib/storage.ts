@@ -23,6 +23,19 @@ export function writeStored(key: string, value: string | null): void {
   });
 }
 
+/** Reads a value that belongs to this tab alone. */
+export function readTab(key: string): string | null {
+  return attempt(`read ${key}`, () => window.sessionStorage.getItem(key));
+}
+
+/** Writes a value of this tab, or removes it when it is null. */
+export function writeTab(key: string, value: string | null): void {
+  attempt(`write ${key}`, () => {
+    if (value === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, value);
+  });
+}
+
 /** Where the unsent words of a person's conversation are kept. */
 export function draftKey(userId: string, conversationId: string | null): string {
   return `draft-${userId}-${conversationId ?? 'new'}`;
@@ -31,6 +44,7 @@ export function draftKey(userId: string, conversationId: string | null): string 
 /** Forgets a person's unsent words and ticked steps on this device. */
 export function forgetDrafts(userId: string): void {
   attempt('forget drafts', () => {
+    window.sessionStorage.clear();
     for (const key of Object.keys(window.localStorage)) {
       if (key.startsWith(`draft-${userId}-`) || key.startsWith('steps-')) window.localStorage.removeItem(key);
     }

@@ -10,6 +10,7 @@ import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { report } from '../../lib/report.ts';
+import { readTab, writeTab } from '../../lib/storage.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
@@ -25,6 +26,9 @@ import { DeleteDialog, RenameDialog } from './conversation-dialogs.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Answer, Said } from './message-view.tsx';
 import { ReplyFailed, useExchange } from './use-exchange.ts';
+
+/** Which conversation somebody has open in this tab. */
+const openKey = (userId: string | undefined) => `chat-open-${userId}`;
 
 /** Title of the page. */
 export function meta() {
@@ -46,7 +50,7 @@ export default function ChatPage() {
   const user = useAuth((state) => state.user);
   const [params, setParams] = useSearchParams();
   const conversations = useConversations();
-  const [selected, setSelected] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(() => readTab(openKey(user?.id)));
   /** True once somebody asked for a new conversation: then the newest does not open by itself. */
   const [fresh, setFresh] = useState(false);
   const messages = useMessages(selected);
@@ -85,8 +89,12 @@ export default function ChatPage() {
   }, [params, setParams, setDraft]);
 
   useEffect(() => {
-    if (selected === null && !fresh && conversations.data?.[0]) setSelected(conversations.data[0].id);
+    if (!conversations.data || fresh) return;
+    // A reload comes back to what was open; what is gone gives way to the newest.
+    if (selected === null || !conversations.data.some(({ id }) => id === selected))
+      setSelected(conversations.data[0]?.id ?? null);
   }, [conversations.data, selected, fresh]);
+  useEffect(() => writeTab(openKey(user?.id), selected), [user?.id, selected]);
 
   // A reply that was being written when the page was left is picked up where it is.
   const pendingReply = list.find((message) => message.role === 'assistant' && message.status === 'pending');

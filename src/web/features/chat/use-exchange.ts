@@ -82,6 +82,8 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       } finally {
         if (abort.current === controller) show(null);
         void client.invalidateQueries({ queryKey: ['/api/conversations'], exact: true });
+        // Another tab may have said something in this conversation, too.
+        if (finished) void client.invalidateQueries({ queryKey: key });
       }
       if (refused) throw new ReplyFailed('The reply failed.');
     },
