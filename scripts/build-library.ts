@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Entry } from '#guidance/content/answers.ts';
 import { cuesOf, type Library, reasonsOf } from '#guidance/content/library.ts';
 import type { Topic } from '#guidance/content/topic.ts';
 import type { Encoder } from '#guidance/embed/encoder.ts';
@@ -62,7 +63,10 @@ const library: Library = {
   differences: await readAnswers('differences.ts', 'DIFFERENCES'),
   explanations: await readAnswers('explanations.ts', 'EXPLANATIONS'),
   books: await readAnswers('books.ts', 'BOOK_INTRODUCTIONS'),
-  entries: await readAnswers('people-places.ts', 'ENTRIES'),
+  entries: [
+    ...(await readAnswers<Entry>('people-places.ts', 'ENTRIES')),
+    ...(await readAnswers<Entry>('bible-facts.ts', 'FACTS')),
+  ],
 };
 mkdirSync(target, { recursive: true });
 writeFileSync(join(target, 'library.json'), JSON.stringify(library));

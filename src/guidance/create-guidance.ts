@@ -24,13 +24,15 @@ import type {
   ScriptureCard,
 } from './types.ts';
 import type { Committee } from './understand/committee.ts';
-import { decide, findEntry, stripAsk } from './understand/decide-intent.ts';
+import { decide, findEntry, findFact, stripAsk } from './understand/decide-intent.ts';
 import { isGladNews, plainFeeling } from './understand/glad-news.ts';
+import { findExplanation, grantWish } from './understand/grant-wish.ts';
 import { type Leaning, leansOnHistory, readAsk } from './understand/intent.ts';
 import { createTopicMatcher } from './understand/match-topics.ts';
 import { personNamed } from './understand/people.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Understanding } from './understand/understanding.ts';
+import { readWish } from './understand/wish.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
 /** Everything the engine is made of; nothing in it reaches for a file or a network. */
@@ -94,11 +96,14 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const open = openDanger(input);
     const references = parseReferences(message, corpus);
     const ask = readAsk(message, references.length > 0);
-    const leaning = ask === 'more' ? 'openly' : leansOnHistory(message, history);
+    const lastReply = history.findLast((turn) => turn.role === 'assistant')?.trace ?? null;
+    const shown = (lastReply?.passages ?? []).flatMap((ref) => corpus.range(ref) ?? []);
+    const wish = lastReply && references.length === 0 ? readWish(message, shown.map(corpus.format)) : null;
+    const leaning = ask === 'more' || wish ? 'openly' : leansOnHistory(message, history);
     const { matches, shares, reasons } = await weigh(plainFeeling(message), previousTopics, leaning);
     const lastTrace = traces.findLast((trace) => trace.topics.length > 0);
-    if (ask === 'more' && lastTrace) {
-      // "Another verse" goes on with what was being spoken of, and with the same situation.
+    if ((ask === 'more' || wish) && lastTrace) {
+      // "Another verse", "shorter", "what do I do now" go on with what was spoken of, and with the same situation.
       const match = matches.topics.find(({ id }) => id === lastTrace.topics[0]);
       if (match)
         shares.splice(0, shares.length, { id: match.id, share: 1, match: { ...match, aspect: lastTrace.aspect } });
@@ -108,7 +113,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       ? shares.filter(({ id }) => id !== 'prayer-for-others')
       : shares;
     const passages = ranker.rank(kept, reasons, PASSAGES_CONSIDERED);
-    const { intent, targetId } = decide(message, ask, matches, library, previousTopics.length > 0, leaning);
+    const { intent, targetId } = decide(message, ask, matches, library, previousTopics.length > 0, leaning, references);
     const base: Understanding = {
       intent,
       references,
@@ -126,14 +131,11 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       denied: heard.length === 0 && open.length > 0 && DENIES.test(message),
       needsPerson: NEEDS_PERSON.test(message) && !traces.some((trace) => trace.used.includes('person')),
     };
-    if (intent === 'explain-reference' && references[0]?.range) {
-      const asked = references[0].range;
-      const found = library.explanations.find(({ ref }) => {
-        const range = corpus.range(ref);
-        return range && range.start <= asked.start && asked.start <= range.end && asked.end - asked.start < 40;
-      });
-      if (found) base.targetId = found.ref;
-    }
+    if (wish) return { ...base, ...grantWish(wish, shown, library, corpus) };
+    const fact = findFact(message, library);
+    if (fact) return { ...base, intent: 'entry', entry: fact };
+    if (intent === 'explain-reference' && references[0]?.range)
+      base.targetId = findExplanation(references[0].range, library, corpus) ?? targetId;
     if (ask === 'who-what' && (intent === 'life' || intent === 'unsure')) {
       const entry = findEntry(message, library);
       if (entry) return { ...base, intent: 'entry', entry };

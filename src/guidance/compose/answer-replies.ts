@@ -1,13 +1,16 @@
 import type { Entry } from '#guidance/content/answers.ts';
 import type { Library } from '#guidance/content/library.ts';
 import {
+  AGAIN_LEADS,
   ASKED_PASSAGE_LEADS,
+  DEUTEROCANON_ANSWER,
   NOT_FOUND,
   PASSAGE_QUESTIONS,
   PLAIN_PRAYERS,
   READING_HINTS,
   SEARCH_LEADS,
   STEADY_PASSAGES,
+  UNKNOWN_BOOK,
   UNSURE,
   UNSURE_QUESTIONS,
 } from '#guidance/content/phrases.ts';
@@ -93,7 +96,11 @@ export function composeExplanation(input: ComposeInput, library: Library, corpus
       push(draft.blocks, reference.note);
       continue;
     }
-    push(draft.blocks, choose.one('asked-lead', ASKED_PASSAGE_LEADS, same));
+    const again = wasShown(input, corpus, reference.osis);
+    push(
+      draft.blocks,
+      choose.one(again ? 'again-lead' : 'asked-lead', again ? AGAIN_LEADS : ASKED_PASSAGE_LEADS, same),
+    );
     const end = Math.min(reference.range.end, reference.range.start + 11);
     draft.blocks.push({ type: 'passage', ref: corpus.osisOf({ start: reference.range.start, end }) });
     push(draft.blocks, reference.note);
@@ -119,6 +126,32 @@ function problemSentence(osis: string, problem: string, corpus: Corpus): string 
   }
   if (problem === 'reversed') return 'That range runs backwards, so I’m not sure which verses you mean.';
   return `${name} ${chapter} ends at verse ${corpus.verseCount(book, Number(chapter))}.`;
+}
+
+/** A book that this Bible hasn't; where somebody of that name is in it, that person. */
+export function composeUnknownBook(input: ComposeInput, library: Library): Draft {
+  const name = capitalize(input.understanding.targetId!);
+  const draft = begin(input, 'unknown-book');
+  if (DEUTEROCANON.test(name)) {
+    push(draft.blocks, DEUTEROCANON_ANSWER.replace('{name}', name));
+    return draft;
+  }
+  const entry = library.entries.find(({ names }) => names.includes(name.toLowerCase()));
+  push(draft.blocks, (entry ? UNKNOWN_BOOK.known : UNKNOWN_BOOK.unknown).replaceAll('{name}', name));
+  if (entry) {
+    push(draft.blocks, entry.about);
+    place(draft, entry.passages);
+    draft.followUp = entry.followUp;
+  }
+  return draft;
+}
+
+/** Writings that are Scripture to Catholic and Orthodox Christians, and not in the 66 books. */
+const DEUTEROCANON =
+  /^(?:Tobit|Tobias|Judith|Sirach|Ecclesiasticus|Baruch|Wisdom|Maccabees|Esdras|Manasseh|Susanna|Bel|Azariah)$/;
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
 /** Where it says so. */

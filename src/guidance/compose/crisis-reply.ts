@@ -4,6 +4,8 @@ import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { Draft } from './draft.ts';
 import { begin, type ComposeInput, push, same, wasShown } from './drafting.ts';
 
+const SAYS_LITTLE: ReadonlySet<string> = new Set(['unsure', 'talk', 'more', 'brief', 'just-steps']);
+
 /**
  * Whether the reply itself is about danger: heard now, taken back, or not left
  * behind yet by a message that says little ("ok", "i don't know", "another verse").
@@ -11,7 +13,7 @@ import { begin, type ComposeInput, push, same, wasShown } from './drafting.ts';
 export function speaksOfDanger(understanding: Understanding): boolean {
   if (understanding.crisis.length === 0) return false;
   if (understanding.crisisNow || understanding.denied) return true;
-  return understanding.intent === 'unsure' || understanding.intent === 'talk' || understanding.intent === 'more';
+  return SAYS_LITTLE.has(understanding.intent);
 }
 
 /** A reply about the danger itself: short, no steps, help first. */

@@ -67,6 +67,31 @@ export function pushCare(draft: Draft, { understanding, choose }: ComposeInput):
   push(draft.blocks, choose.one('care', CARE_IN_PASSING, same));
 }
 
+/** Notes that short answers are wished for; the note goes with the conversation. */
+export function wishesBrevity({ choose }: ComposeInput): void {
+  choose.use('wish', 'brief');
+}
+
+/** Whether somebody asked earlier in this conversation for shorter answers. */
+export function isBrief({ choose }: ComposeInput): boolean {
+  return choose.isUsed('wish', 'brief');
+}
+
+/** The sentences that can be said about this person: `{who}` filled in, or left out where nobody was named. */
+export function fillWho(texts: readonly string[], who: string | null): string[] {
+  return texts
+    .filter((text) => who !== null || !text.includes('{who}'))
+    .map((text) =>
+      who === null
+        ? text
+        : text.replace(/(^|[.?] )\{who\}/g, (_, lead: string) => lead + capitalize(who)).replaceAll('{who}', who),
+    );
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Puts steps into a draft, under a heading that knows the hour. */
 export function giveSteps(draft: Draft, steps: string[], { choose, hour }: ComposeInput): void {
   const night = hour !== null && (hour >= 20 || hour < 5);

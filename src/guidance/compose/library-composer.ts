@@ -8,12 +8,14 @@ import {
   composeMisattributed,
   composeSearch,
   composeTalk,
+  composeUnknownBook,
   composeUnsure,
 } from './answer-replies.ts';
 import { checkIn, composeCrisis, speaksOfDanger } from './crisis-reply.ts';
 import type { Draft } from './draft.ts';
 import type { ComposeInput } from './drafting.ts';
 import { composeLife } from './life-reply.ts';
+import { composeAround, composeBrief, composePrayer, composeSteps } from './wish-reply.ts';
 
 /** Writes a reply from material it is given. `library` is built in; a model can take its place. */
 export interface Composer {
@@ -40,6 +42,16 @@ export function createLibraryComposer(library: Library, corpus: Corpus): Compose
         return composeBook(input, library);
       case 'search':
         return composeSearch(input, corpus);
+      case 'unknown-book':
+        return composeUnknownBook(input, library);
+      case 'brief':
+        return composeBrief(input, topics, corpus);
+      case 'just-prayer':
+        return composePrayer(input, topics);
+      case 'just-steps':
+        return composeSteps(input, topics);
+      case 'around':
+        return composeAround(input);
       case 'unsure':
         return composeUnsure(input, corpus);
       default:

@@ -15,7 +15,18 @@ import type { Understanding } from '#guidance/understand/understanding.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import type { Draft } from './draft.ts';
-import { begin, type ComposeInput, giveSteps, overlaps, push, pushCare, same, wasShown } from './drafting.ts';
+import {
+  begin,
+  type ComposeInput,
+  fillWho,
+  giveSteps,
+  isBrief,
+  overlaps,
+  push,
+  pushCare,
+  same,
+  wasShown,
+} from './drafting.ts';
 
 /** A reply to a life message, from the topic it belongs to: surely, or as a guess that claims nothing. */
 export function composeLife(input: ComposeInput, topics: ReadonlyMap<string, Topic>, corpus: Corpus): Draft {
@@ -45,8 +56,9 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
     else push(draft.blocks, choose.one('continuing', CONTINUING, same));
   }
 
-  const wanted =
-    understanding.intent === 'verses-about' ? 3 : tonePassages(topic, again, understanding.intent === 'more');
+  const brief = isBrief(input);
+  const usual = tonePassages(topic, again, understanding.intent === 'more');
+  const wanted = understanding.intent === 'verses-about' ? 3 : brief ? 1 : usual;
   const isShown = (ref: string) => wasShown(input, corpus, ref);
   const fresh = understanding.passages.filter(({ ref }) => !isShown(ref));
   const pool = fresh.length > 0 ? fresh : understanding.passages;
@@ -57,7 +69,7 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
       ?.readings.find(
         ({ ref }) => overlaps(corpus, ref, passage.ref) && (ref === passage.ref || fresh.length === 0 || !isShown(ref)),
       );
-  const chosen = choosePassages(pool, readingOf, topic, wanted, corpus);
+  const chosen = choosePassages(pool, readingOf, topic, wanted, corpus, brief ? SHORT : LONG);
   const second = understanding.shares[1];
   const other = second && second.share > 0.27 && second.id !== topic.id && wanted > 1 ? topics.get(second.id)! : null;
   for (const [index, passage] of chosen.entries()) {
@@ -81,9 +93,9 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
   }
 
   if (understanding.intent !== 'verses-about' && understanding.intent !== 'more') {
-    const count = topic.tone === 'grief' || topic.tone === 'joy' ? 2 : 3;
+    const count = brief ? 1 : topic.tone === 'grief' || topic.tone === 'joy' ? 2 : 3;
     const fitting = (aspect?.steps ?? []).filter((step) => !choose.isUsed(`step.${topic.id}`, step));
-    const special = choose.some(`step.${topic.id}`, fitting, 2, same);
+    const special = choose.some(`step.${topic.id}`, fitting, Math.min(2, count), same);
     const others = choose.some(`step.${topic.id}`, topic.steps, count - special.length, same);
     giveSteps(draft, [...special, ...others], input);
     draft.prayer = choose.one(`prayer.${topic.id}`, fillWho(topic.prayers, understanding.who), same) ?? null;
@@ -118,15 +130,23 @@ function composeTentative(input: ComposeInput, topics: ReadonlyMap<string, Topic
   draft.topics =
     previousTopics.length > 0 ? previousTopics.slice(0, 1) : understanding.shares.slice(0, 1).map(({ id }) => id);
   push(draft.blocks, choose.one('tentative', TENTATIVE, same));
+  const count = isBrief(input) ? 1 : 2;
   const fits = understanding.passages.filter(
     ({ ref, topic }) => !RISKY_TONES.has(topics.get(topic)!.tone) && !wasShown(input, corpus, ref),
   );
-  for (const passage of choosePassages(fits, () => undefined, topics.get(understanding.shares[0]!.id)!, 2, corpus)) {
+  for (const passage of choosePassages(
+    fits,
+    () => undefined,
+    topics.get(understanding.shares[0]!.id)!,
+    count,
+    corpus,
+    LONG,
+  )) {
     push(draft.blocks, choose.one('tentative-lead', TENTATIVE_LEADS, same));
     draft.blocks.push({ type: 'passage', ref: passage.ref });
     choose.use('passage', passage.ref);
   }
-  giveSteps(draft, choose.some('tentative-step', TENTATIVE_STEPS, 2, same), input);
+  giveSteps(draft, choose.some('tentative-step', TENTATIVE_STEPS, count, same), input);
   draft.prayer = choose.one('plain-prayer', PLAIN_PRAYERS, same) ?? null;
   pushCare(draft, input);
   draft.followUp = choose.one('unsure-question', UNSURE_QUESTIONS, same) ?? null;
@@ -141,6 +161,8 @@ function tonePassages(topic: Topic, again: boolean, more: boolean): number {
 
 /** A passage of more words than this fills a phone. */
 const LONG = 110;
+/** The same for somebody who asked for short answers. */
+const SHORT = 45;
 /** A shorter one is taken for it when its score is not below this share. */
 const NEARLY = 0.6;
 
@@ -151,16 +173,20 @@ function choosePassages(
   main: Topic,
   count: number,
   corpus: Corpus,
+  long: number,
 ): RankedPassage[] {
   const near = pool.slice(0, 7);
   /** What will stand in the reply: the whole of a reading, where there is one. */
   const placeOf = (passage: RankedPassage) => readingOf(passage)?.ref ?? passage.ref;
   const isRead = (passage: RankedPassage) => readingOf(passage) !== undefined;
   const best = near.find((passage) => passage.topic === main.id && isRead(passage)) ?? near.find(isRead) ?? near[0];
-  const isLong = (passage: RankedPassage) => wordsOf(corpus.textOf(corpus.range(placeOf(passage))!)).length > LONG;
+  const isLong = (passage: RankedPassage) => wordsOf(corpus.textOf(corpus.range(placeOf(passage))!)).length > long;
   // More than a phone's screen of verses is for a quieter hour, when something shorter says nearly as much.
   const shorter = (passage: RankedPassage) =>
-    passage.score >= best!.score * NEARLY && passage.topic === best!.topic && isRead(passage) && !isLong(passage);
+    passage.score >= best!.score * NEARLY &&
+    passage.topic === best!.topic &&
+    (isRead(passage) || long === SHORT) &&
+    !isLong(passage);
   const first = best && isLong(best) ? (near.find(shorter) ?? best) : best;
   if (!first) return [];
   const chapterOf = (ref: string) => ref.split('-')[0]!.split('.').slice(0, 2).join('.');
@@ -172,18 +198,4 @@ function choosePassages(
     if (chosen.every((other) => !overlaps(corpus, placeOf(other), placeOf(passage)))) chosen.push(passage);
   }
   return chosen;
-}
-
-function fillWho(texts: readonly string[], who: string | null): string[] {
-  return texts
-    .filter((text) => who !== null || !text.includes('{who}'))
-    .map((text) =>
-      who === null
-        ? text
-        : text.replace(/(^|[.?] )\{who\}/g, (_, lead: string) => lead + capitalize(who)).replaceAll('{who}', who),
-    );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -45,7 +45,7 @@ export interface Entry {
   id: string;
   /** Lower-case names people use, the best known first. */
   names: string[];
-  kind: 'person' | 'place' | 'thing' | 'event' | 'idea';
+  kind: 'person' | 'place' | 'thing' | 'event' | 'idea' | 'fact';
   /** Three to five sentences. */
   about: string;
   /** One to three passages where they are met. */

@@ -43,6 +43,49 @@ export const MORE: readonly string[] = [
   'Gladly. Read this one without hurrying.',
 ];
 
+/** Opens the answer to “shorter, please”. */
+export const BRIEF_LEADS: readonly string[] = [
+  'In few words, then, and I’ll keep to few from here on.',
+  'Yes, that was a lot. Only this:',
+  'Of course. One thing to hold:',
+  'Then just one sentence of it, and one thing to do.',
+];
+
+/** Before a prayer somebody asked for. */
+export const JUST_PRAYER_LEADS: readonly string[] = [
+  'Let’s pray. Say it with me, or let me say it while you listen.',
+  'Yes. Put down whatever is in your hands for a moment.',
+  'Gladly. If these aren’t your words, change them as you go; God won’t mind.',
+  'Then no more explaining. Here is a prayer for right now:',
+];
+
+/** Before the steps, when somebody asks what to do. */
+export const JUST_STEPS_LEADS: readonly string[] = [
+  'You don’t have to do all of it. Take whichever is nearest.',
+  'That’s a good question to have reached. Nothing large:',
+  'Small enough to do before the day is out:',
+  'Not everything at once. One of these is enough:',
+];
+
+/** Before a passage read with what stands around it. */
+export const AROUND_LEADS: readonly string[] = [
+  'Here it is with what stands around it:',
+  'This is how it runs, a little before and a little after:',
+  'Read a little wider, it goes like this:',
+];
+
+/** For chapter and verse of a book there isn’t; `{name}` is the book as it was written. */
+export const UNKNOWN_BOOK = {
+  known:
+    'There’s no book of {name} in the Bible, so I can’t open that verse; it may have been a slip, or somebody’s joke. There is a {name} in it, though.',
+  unknown:
+    'I don’t know a book called {name} in the Bible, so I can’t open that verse. If you remember a few of its words, send me those and I’ll look for them.',
+} as const;
+
+/** For a book that some Christians have in their Bible and this edition hasn’t. */
+export const DEUTEROCANON_ANSWER =
+  '{name} belongs to the Old Testament in Catholic and Orthodox Bibles, and many Protestants value it without counting it as Scripture. This app carries the sixty-six books that all of them share, so I can’t show it here; a Catholic Bible will have it.';
+
 /** Heads the steps, by the hour. */
 export const STEP_HEADINGS = {
   night: ['For tonight and tomorrow', 'Before you sleep, and after', 'Small things, for tonight'],
@@ -149,6 +192,13 @@ export const ASKED_PASSAGE_LEADS: readonly string[] = [
   'Here it is, as the World English Bible has it:',
   'This is the passage:',
   'In the World English Bible it reads:',
+];
+
+/** Before a passage that was read a moment ago and is asked about. */
+export const AGAIN_LEADS: readonly string[] = [
+  'Let’s read it once more, slowly:',
+  'Here it is again, so that we both have it in front of us:',
+  'Back to this one, then:',
 ];
 
 /** After a passage that has no note of its own: how to read it, said plainly. */

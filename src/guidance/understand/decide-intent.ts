@@ -1,5 +1,8 @@
+import type { Entry } from '#guidance/content/answers.ts';
 import type { Library } from '#guidance/content/library.ts';
-import { ASKS_ABOUT_MEDICINE, type Leaning, type readAsk } from './intent.ts';
+import type { FoundReference } from '#scripture/reference/parse-references.ts';
+import { findUnknownBooks } from '#scripture/reference/unknown-books.ts';
+import { ASKS_ABOUT_MEDICINE, ASKS_FOR_ANOTHER_TRANSLATION, type Leaning, type readAsk } from './intent.ts';
 import { isForeign } from './language.ts';
 import type { Match, Matches } from './match-topics.ts';
 import type { Intent } from './understanding.ts';
@@ -31,6 +34,7 @@ export function decide(
   library: Library,
   hasPrevious: boolean,
   leaning: Leaning,
+  references: readonly FoundReference[],
 ): { intent: Intent; targetId: string | null } {
   const topic = matches.topics[0];
   const topicScore = topic?.score ?? 0;
@@ -41,6 +45,9 @@ export function decide(
   const talk = best(matches.talk);
   if (isForeign(message)) return { intent: 'talk', targetId: 'language' };
   if (ASKS_ABOUT_MEDICINE.test(message)) return { intent: 'talk', targetId: 'medical-question' };
+  if (ASKS_FOR_ANOTHER_TRANSLATION.test(message)) return { intent: 'talk', targetId: 'which-bible' };
+  const [unknown] = references.length === 0 ? findUnknownBooks(message, references) : [];
+  if (unknown && ask !== 'more') return { intent: 'unknown-book', targetId: unknown.name };
   // Nothing is said about a life in "?", "no" or "hm".
   if (!CARRIES.test(message)) {
     return talk.score > THRESHOLD.talk - 0.05
@@ -70,13 +77,20 @@ export function decide(
   return { intent: 'life', targetId: null };
 }
 
+/** A question about the book itself ("how many books", "the shortest verse"). */
+export function findFact(message: string, library: Library): Entry | null {
+  const asks = /^\W*(?:what|who|how|when|which|where|tell|name|is|are|do|does|give|show|can|the)\b/i.test(message);
+  if (!asks || message.split(/\s+/).length > 14) return null;
+  return findEntry(message, { entries: library.entries.filter(({ kind }) => kind === 'fact') });
+}
+
 /** The person, place or thing a question names; the longest name wins. */
-export function findEntry(message: string, library: Library) {
+export function findEntry(message: string, library: Pick<Library, 'entries'>): Entry | null {
   const text = ` ${message
     .toLowerCase()
     .replace(/[^\p{L}\p{N}' ]/gu, ' ')
     .replace(/\s+/g, ' ')} `;
-  let best: { length: number; entry: Library['entries'][number] } | null = null;
+  let best: { length: number; entry: Entry } | null = null;
   for (const entry of library.entries) {
     for (const name of entry.names) {
       if (text.includes(` ${name} `) && (!best || name.length > best.length)) best = { length: name.length, entry };

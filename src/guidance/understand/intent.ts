@@ -84,6 +84,10 @@ export const ASKS_ABOUT_MEDICINE = new RegExp(
   'i',
 );
 
+/** "Can you use the KJV", "in the NIV please": said to the app, not about a church. */
+export const ASKS_FOR_ANOTHER_TRANSLATION =
+  /^(?:(?:ok|please|and|but|can|could|would|will|do|may|are|is|you|i|it|this|that|we|have|has|got|get|use|using|show|give|read|quote|send|switch|change|prefer|want|like|only|trust|me|us|to|in|from|the|a|an|what|how|about|verses?|passages?|there|version|translation|bible|available|instead|of|web)\b[ ,]*){0,12}(?:kjv|nkjv|niv|esv|nlt|nasb|csb|nrsv|rsv|asv|amp|amplified|king james|new international|new living|english standard|the message|msg|good news translation|douay.rheims)\b(?:[ ,]*(?:please|version|bible|translation|instead|then|now|of|the|it|that|this|verses?|passages?|only|here|mode|standard|for|me|not|web|rather))*[.?! ]*$/i;
+
 /** How a message leans on what was said before: not, because it is so short, or openly, by its pronouns. */
 export type Leaning = 'no' | 'shortly' | 'openly';
 

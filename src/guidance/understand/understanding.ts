@@ -8,6 +8,11 @@ export type Intent =
   | 'life'
   | 'more'
   | 'pray'
+  | 'brief'
+  | 'just-prayer'
+  | 'just-steps'
+  | 'around'
+  | 'unknown-book'
   | 'verses-about'
   | 'explain-reference'
   | 'search'
@@ -26,10 +31,10 @@ export interface Understanding {
   shares: TopicShare[];
   /** Passages ranked for it. */
   passages: RankedPassage[];
-  /** Id of the talk, saying, question, explanation or book that was matched. */
+  /** Id of the talk, saying, question, explanation or book that was matched; the name of a book there isn't. */
   targetId: string | null;
   entry: Entry | null;
-  /** References a verse search found. */
+  /** References a verse search found, or the one that is asked to be read more widely. */
   found: string[];
   /** "your dad", where one person was named. */
   who: string | null;

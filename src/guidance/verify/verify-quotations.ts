@@ -1,11 +1,11 @@
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import { type FoundReference, parseReferences } from '#scripture/reference/parse-references.ts';
+import { removeUnknownBooks } from '#scripture/reference/unknown-books.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import { claimedReference, isSpokenByScripture } from './attribution.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
 import { createRememberedVerses, meaningOf, type RememberedVerses } from './remembered-verses.ts';
 import { createTextRuns, sameWords, type TextRuns } from './text-runs.ts';
-import { removeUnknownBooks } from './unknown-books.ts';
 
 /** What verification did to one piece of prose. */
 export interface Verified {

@@ -1,4 +1,12 @@
-import type { FoundReference } from '#scripture/reference/parse-references.ts';
+import type { FoundReference } from './parse-references.ts';
+
+/** A reference to a book that this Bible hasn't; places are in UTF-16 code units. */
+export interface UnknownBook {
+  name: string;
+  written: string;
+  from: number;
+  to: number;
+}
 
 /** "Hezekiah 2:2": a capitalised name, or a numbered one, before chapter and verse. */
 const LIKE_A_REFERENCE =
@@ -12,6 +20,18 @@ const BEFORE_A_TIME =
 const NO_BOOK_HERE =
   /^(?:Hezekiah|Hezekiahs|Hesitations|Opinions|Tobit|Tobias|Judith|Sirach|Ecclesiasticus|Baruch|Wisdom|Maccabees|Esdras|Manasseh|Enoch|Jubilees|Jasher|Barnabas|Hermas|Clement|Didache|Thomas|Mary|Moses|Abraham|Noah|Adam|David|Solomon|Elijah|Elisha|Paul|Bartholomew|Andrew|Nathan|Gad|Susanna|Bel|Azariah|Nephi|Alma|Mormon|Moroni|Ether|Surah|Quran)$/;
 
+/** Where a text names chapter and verse of a book that this Bible hasn't, with the name as written; times of day don't count. */
+export function findUnknownBooks(text: string, known: readonly FoundReference[]): UnknownBook[] {
+  return [...text.matchAll(LIKE_A_REFERENCE)].flatMap((match) => {
+    const [written, name = '', hour = '', minute = ''] = match;
+    const [from, to] = [match.index, match.index + written.length];
+    if (known.some((reference) => from < reference.to && reference.from < to)) return [];
+    const couldBeTime = minute.length === 2 && Number(hour) < 24 && Number(minute) < 60;
+    if (BEFORE_A_TIME.test(name) || (couldBeTime && !NO_BOOK_HERE.test(name))) return [];
+    return [{ name, written, from, to }];
+  });
+}
+
 /** Takes out references to books that this Bible hasn't; times of day stay. */
 export function removeUnknownBooks(
   prose: string,
@@ -19,12 +39,7 @@ export function removeUnknownBooks(
   removed: (written: string) => void,
 ): string {
   let text = prose;
-  for (const match of [...prose.matchAll(LIKE_A_REFERENCE)].reverse()) {
-    const [written, name = '', hour = '', minute = ''] = match;
-    const [from, to] = [match.index, match.index + written.length];
-    if (known.some((reference) => from < reference.to && reference.from < to)) continue;
-    const couldBeTime = minute.length === 2 && Number(hour) < 24 && Number(minute) < 60;
-    if (BEFORE_A_TIME.test(name) || (couldBeTime && !NO_BOOK_HERE.test(name))) continue;
+  for (const { written, from, to } of findUnknownBooks(prose, known).reverse()) {
     removed(written);
     text = text.slice(0, from) + text.slice(to);
   }

@@ -1,0 +1,85 @@
+import {
+  AROUND_LEADS,
+  BRIEF_LEADS,
+  JUST_PRAYER_LEADS,
+  JUST_STEPS_LEADS,
+  PASSAGE_QUESTIONS,
+  PLAIN_PRAYERS,
+  STEADY_PASSAGES,
+  TENTATIVE_STEPS,
+} from '#guidance/content/phrases.ts';
+import type { Topic } from '#guidance/content/topic.ts';
+import type { Corpus } from '#scripture/corpus/corpus.ts';
+import { wordsOf } from '#scripture/search/words.ts';
+import type { Draft } from './draft.ts';
+import { begin, type ComposeInput, fillWho, giveSteps, push, same, wasShown, wishesBrevity } from './drafting.ts';
+
+/** A brief reply's passage has at most this many words. */
+const BRIEF = 40;
+
+/** The topic that is being spoken of; none where only a guess, a greeting or a verse came before. */
+function spokenOf({ understanding }: ComposeInput, topics: ReadonlyMap<string, Topic>): Topic | undefined {
+  return topics.get(understanding.previousTopics[0] ?? '');
+}
+
+/** "Shorter, please": one short passage, what it says, one step; and the answers after it stay short. */
+export function composeBrief(input: ComposeInput, topics: ReadonlyMap<string, Topic>, corpus: Corpus): Draft {
+  const { understanding, choose } = input;
+  const topic = spokenOf(input, topics);
+  const draft = begin(input, 'brief');
+  draft.topics = understanding.previousTopics.slice(0, 1);
+  wishesBrevity(input);
+  push(draft.blocks, choose.one('brief', BRIEF_LEADS, same));
+  const isShort = (ref: string) => wordsOf(corpus.textOf(corpus.range(ref)!)).length <= BRIEF;
+  const own = topic ? understanding.passages.filter((passage) => passage.topic === topic.id) : [];
+  const candidates = own.length > 0 ? own : STEADY_PASSAGES;
+  const fresh = candidates.filter(({ ref }) => !wasShown(input, corpus, ref));
+  const passage = fresh.find(({ ref }) => isShort(ref)) ?? fresh[0] ?? candidates[0]!;
+  draft.blocks.push({ type: 'passage', ref: passage.ref });
+  push(draft.blocks, passage.why);
+  choose.use('passage', passage.ref);
+  giveSteps(draft, choose.some(stepShelf(topic), topic?.steps ?? TENTATIVE_STEPS, 1, same), input);
+  return draft;
+}
+
+/** "Just pray with me". */
+export function composePrayer(input: ComposeInput, topics: ReadonlyMap<string, Topic>): Draft {
+  const { understanding, choose } = input;
+  const topic = spokenOf(input, topics);
+  const draft = begin(input, 'just-prayer');
+  draft.topics = understanding.previousTopics.slice(0, 1);
+  push(draft.blocks, choose.one('just-prayer', JUST_PRAYER_LEADS, same));
+  const shelf = topic ? `prayer.${topic.id}` : 'plain-prayer';
+  draft.prayer = choose.one(shelf, fillWho(topic?.prayers ?? PLAIN_PRAYERS, understanding.who), same) ?? null;
+  return draft;
+}
+
+/** "What do I actually do now?" */
+export function composeSteps(input: ComposeInput, topics: ReadonlyMap<string, Topic>): Draft {
+  const { understanding, choose } = input;
+  const topic = spokenOf(input, topics);
+  const draft = begin(input, 'just-steps');
+  draft.topics = understanding.previousTopics.slice(0, 1);
+  push(draft.blocks, choose.one('just-steps', JUST_STEPS_LEADS, same));
+  giveSteps(draft, choose.some(stepShelf(topic), topic?.steps ?? TENTATIVE_STEPS, 3, same), input);
+  if (topic) {
+    if (understanding.needsPerson) push(draft.blocks, topic.person);
+    draft.followUp = choose.one(`question.${topic.id}`, fillWho(topic.followUps, understanding.who), same) ?? null;
+  }
+  return draft;
+}
+
+/** "What comes before that?": the passage again, with what stands around it. */
+export function composeAround(input: ComposeInput): Draft {
+  const { understanding, choose } = input;
+  const draft = begin(input, 'around');
+  draft.topics = understanding.previousTopics.slice(0, 1);
+  push(draft.blocks, choose.one('around', AROUND_LEADS, same));
+  for (const ref of understanding.found) draft.blocks.push({ type: 'passage', ref });
+  draft.followUp = choose.one('passage-question', PASSAGE_QUESTIONS, same) ?? null;
+  return draft;
+}
+
+function stepShelf(topic: Topic | undefined): string {
+  return topic ? `step.${topic.id}` : 'tentative-step';
+}
