@@ -87,10 +87,17 @@ const STEPS = [
       'scripts/build-library.ts',
       'src/guidance/content',
       'src/guidance/embed',
+      'src/guidance/understand/word-evidence.ts',
+      'src/scripture/search/words.ts',
       'src/server/library/sentence-encoder.ts',
       'data/word-vectors.bin',
     ],
-    outputs: ['build/library/library.json', 'build/library/cue-vectors.bin', 'build/library/reason-vectors.bin'],
+    outputs: [
+      'build/library/library.json',
+      'build/library/word-evidence.json',
+      'build/library/cue-vectors.bin',
+      'build/library/reason-vectors.bin',
+    ],
   },
   {
     // The trained networks are in `data`; this trains again only what no longer belongs to the content.

@@ -33,6 +33,7 @@ import { personNamed } from './understand/people.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { readWish } from './understand/wish.ts';
+import { createWordEvidence, type WordEvidence } from './understand/word-evidence.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
 /** Everything the engine is made of; nothing in it reaches for a file or a network. */
@@ -44,6 +45,7 @@ export interface GuidanceParts {
   reasonVectors: VectorTable;
   /** Its labels are the library's topic ids. */
   topicModel: Committee;
+  wordEvidence: WordEvidence;
   search: VerseSearch;
   crisis: CrisisAssessor;
   /** Defaults to the built-in library. */
@@ -57,6 +59,7 @@ const PASSAGES_CONSIDERED = 80;
 export function createGuidance(parts: GuidanceParts): GuidanceEngine {
   const { corpus, library, encoder } = parts;
   const matcher = createTopicMatcher(library, parts.cueVectors);
+  const hearWords = createWordEvidence(parts.wordEvidence);
   const ranker = createPassageRanker(library, corpus);
   const findVerses = createVerseFinder(library, corpus, parts.search);
   const verifier = createVerifier(corpus);
@@ -72,7 +75,12 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       parts.topicModel,
       topicFeatures(message, vectors[0]!, encoder, parts.topicModel.buckets),
     );
-    const shared = leanOn(shareTopics(matches.topics, likelihood), matches.topics, previous, leaning);
+    const shared = leanOn(
+      shareTopics(matches.topics, likelihood, hearWords(message)),
+      matches.topics,
+      previous,
+      leaning,
+    );
     const shares = isGladNews(message) ? gladFirst(shared, library) : shared;
     const reasons = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
     return { matches, shares, reasons };

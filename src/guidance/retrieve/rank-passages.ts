@@ -25,10 +25,11 @@ export interface TopicShare {
 export interface RetrievalTuning {
   /** Softness of the nearest-cue scores: this far apart they differ by a factor of e. */
   temperature: number;
-  /** Weights of the two judgments, the nearest cues' and the trained network's, in a product of shares. */
+  /** Weights of the three judgments, the nearest cues', the trained network's and the single words', in a product of shares. */
   cues: number;
   network: number;
-  /** How much of a topic's share is doubt, in each of the two judgments. */
+  words: number;
+  /** How much of a topic's share is doubt, in each of the first two judgments. */
   doubt: { cues: number; network: number };
   topicsUsed: number;
   /** What a passage's grade is worth, by grade. */
@@ -44,21 +45,23 @@ export interface RetrievalTuning {
 
 const TUNING: RetrievalTuning = {
   temperature: 0.07,
-  cues: 0.8,
+  cues: 0.5,
   network: 1,
-  doubt: { cues: 0.005, network: 0.003 },
+  words: 2,
+  doubt: { cues: 0.005, network: 0.005 },
   topicsUsed: 20,
   grades: [0.15, 0.4, 1],
   aspect: 1.2,
   aspectFall: 0.12,
-  reason: 0.4,
-  agreement: 0.5,
+  reason: 0.3,
+  agreement: 0.7,
 };
 
-/** Joins the nearest cues' judgment with the trained model's, as shares of the best few topics. */
+/** Joins what the nearest cues, the trained network and the single words say, as shares of the best few topics. */
 export function shareTopics(
   matches: readonly TopicMatch[],
   likelihood: ReadonlyMap<string, number>,
+  evidence: ReadonlyMap<string, number>,
   tuning: RetrievalTuning = TUNING,
 ): TopicShare[] {
   const { temperature, doubt } = tuning;
@@ -70,7 +73,8 @@ export function shareTopics(
       match,
       weight:
         (weights[index]! / total + doubt.cues) ** tuning.cues *
-        ((likelihood.get(match.id) ?? 0) + doubt.network) ** tuning.network,
+        ((likelihood.get(match.id) ?? 0) + doubt.network) ** tuning.network *
+        Math.exp(tuning.words * (evidence.get(match.id) ?? 0)),
     }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, tuning.topicsUsed);

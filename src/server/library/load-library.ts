@@ -9,6 +9,7 @@ import { readVectorTable, scoreRows } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import { readCommittee } from '#guidance/understand/committee.ts';
+import type { WordEvidence } from '#guidance/understand/word-evidence.ts';
 import { type Corpus, type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createVerseSearch, type VerseSearch } from '#scripture/search/verse-search.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
@@ -40,6 +41,7 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   const cueVectors = readVectorTable(readFileSync(join(built, 'cue-vectors.bin')));
   const reasonVectors = readVectorTable(readFileSync(join(built, 'reason-vectors.bin')));
   const topicModel = readCommittee(readFileSync(join(root, 'data/topic-model.bin')));
+  const wordEvidence = readJson<WordEvidence>('word-evidence.json');
   const crisisModel = readCommittee(readFileSync(join(root, 'data/crisis-model.bin')));
   const verseVectors = readVectorTable(readFileSync(join(root, 'data/verse-vectors.bin')));
   for (const table of [cueVectors, reasonVectors, verseVectors, topicModel, crisisModel]) {
@@ -52,6 +54,16 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   // Verse vectors of another text would point to the wrong verses: then words alone must do.
   const search = createVerseSearch(corpus, verseVectors.sourceHash === corpus.hash ? likeness : undefined);
   const crisis = createCrisisAssessor(encoder, createCrisisClassifier(crisisModel, encoder));
-  const guidance = createGuidance({ corpus, library, encoder, cueVectors, reasonVectors, topicModel, search, crisis });
+  const guidance = createGuidance({
+    corpus,
+    library,
+    encoder,
+    cueVectors,
+    reasonVectors,
+    topicModel,
+    wordEvidence,
+    search,
+    crisis,
+  });
   return { corpus, search, guidance, encoder, library };
 }
