@@ -12,9 +12,10 @@ import type { Topic } from '#guidance/content/topic.ts';
 import type { Encoder } from '#guidance/embed/encoder.ts';
 import { packVectorTable, readVectorTable, rowOf } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
-import { countEvidence, type Telltale } from '#guidance/understand/word-evidence.ts';
+import { countEvidence } from '#guidance/understand/word-evidence.ts';
 import { createSentenceEncoder } from '#server/library/sentence-encoder.ts';
 import { principalAxes } from './principal-axes.ts';
+import { readTelltales } from './read-telltales.ts';
 
 const root = join(import.meta.dirname, '..');
 const content = join(root, 'src/guidance/content');
@@ -49,14 +50,6 @@ function withScenes(topic: Topic): Topic {
   return { ...topic, cues: general, aspects };
 }
 
-/** Reads `content/telltales/<topic>.txt`: one word or short phrase a line, behind a "!" where hardly any other topic has it. */
-function readTelltales(topic: string): Telltale[] {
-  return readFileSync(join(content, 'telltales', `${topic}.txt`), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => ({ phrase: line.replace('!', ''), strong: line.startsWith('!') }));
-}
-
 /** One list of `content/answers`; a missing file is an empty list only while the library is being written. */
 async function readAnswers<T>(file: string, name: string): Promise<T[]> {
   const path = join(content, 'answers', file);
@@ -79,7 +72,7 @@ const library: Library = {
 };
 mkdirSync(target, { recursive: true });
 writeFileSync(join(target, 'library.json'), JSON.stringify(library));
-const telltales = new Map(library.topics.map(({ id }) => [id, readTelltales(id)]));
+const telltales = new Map(library.topics.map(({ id }) => [id, readTelltales(root, id)]));
 writeFileSync(join(target, 'word-evidence.json'), JSON.stringify(countEvidence(library, telltales)));
 
 const wordVectors = createWordVectors(readFileSync(join(root, 'data/word-vectors.bin')));

@@ -8,14 +8,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cuesOf, type Library } from '#guidance/content/library.ts';
+import type { Library } from '#guidance/content/library.ts';
 import { CRISIS_LABELS, crisisFeatures } from '#guidance/crisis/crisis-classifier.ts';
+import { countDanger } from '#guidance/crisis/danger-evidence.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
 import { packCommittee, readCommittee } from '#guidance/understand/committee.ts';
 import type { TextFeatures } from '#guidance/understand/text-classifier.ts';
 import { topicFeatures } from '#guidance/understand/topic-model.ts';
 import { createSentenceEncoder } from '#server/library/sentence-encoder.ts';
 import { crisisLessons } from './training/crisis-lessons.ts';
+import { topicLessons } from './training/topic-lessons.ts';
 import { type Lesson, type TrainingOptions, type TrainingRow, trainClassifier } from './training/train-classifier.ts';
 
 /** What a network is trained with, but for what is known only at training. */
@@ -28,28 +30,6 @@ type Recipe = Omit<TrainingOptions, 'encoderId' | 'sourceHash' | 'wordDimensions
 const root = join(import.meta.dirname, '..');
 const library = JSON.parse(readFileSync(join(root, 'build/library/library.json'), 'utf8')) as Library;
 const encoder = await createSentenceEncoder(createWordVectors(readFileSync(join(root, 'data/word-vectors.bin'))));
-
-function topicLessons(): Lesson[] {
-  const indexOf = new Map(library.topics.map(({ id }, index) => [id, index]));
-  const lessons: Lesson[] = [];
-  const cues = cuesOf(library).flatMap(({ text, target }) =>
-    target.kind === 'topic' ? [{ text, id: target.id }] : [],
-  );
-  const counts = new Map<string, number>();
-  for (const { id } of cues) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const usual = cues.length / counts.size;
-  for (const { text, id } of cues) {
-    // A topic with more lines than another is not for that reason the likelier one.
-    const weight = Math.min(1.6, Math.sqrt(usual / counts.get(id)!));
-    lessons.push({ text, labels: [indexOf.get(id)!], weight });
-  }
-  // Names and telling phrases teach too, less than a sentence somebody would type.
-  for (const [index, topic] of library.topics.entries()) {
-    const phrases = [topic.name, ...topic.aspects.map(({ name }) => name), ...topic.keywords];
-    for (const text of phrases) lessons.push({ text, labels: [index], weight: 0.4 });
-  }
-  return lessons;
-}
 
 async function build(name: string, lessons: readonly Lesson[], recipe: Recipe): Promise<void> {
   const file = join(root, 'data', `${name}.bin`);
@@ -74,8 +54,12 @@ async function build(name: string, lessons: readonly Lesson[], recipe: Recipe): 
 }
 
 const only = process.argv[2];
-if (!only || only === 'crisis')
-  await build('crisis-model', crisisLessons(root, library), {
+if (!only || only === 'crisis') {
+  const lessons = crisisLessons(root, library);
+  // Counted anew each time: that takes seconds, and the file would be too large to commit.
+  const evidence = countDanger(lessons.map(({ text, labels }) => ({ text, isDanger: labels.length > 0 })));
+  writeFileSync(join(root, 'build/library/danger-evidence.json'), JSON.stringify(evidence));
+  await build('crisis-model', lessons, {
     members: 2,
     featuresOf: crisisFeatures,
     labels: [...CRISIS_LABELS],
@@ -88,8 +72,9 @@ if (!only || only === 'crisis')
     dropout: { hidden: 0.3, windows: 0.2, grams: 0.3 },
     decay: 1e-5,
   });
+}
 if (!only || only === 'topic')
-  await build('topic-model', topicLessons(), {
+  await build('topic-model', topicLessons(root, library), {
     members: 3,
     featuresOf: topicFeatures,
     labels: library.topics.map(({ id }) => id),

@@ -85,6 +85,7 @@ const STEPS = [
     script: 'scripts/build-library.ts',
     inputs: [
       'scripts/build-library.ts',
+      'scripts/read-telltales.ts',
       'src/guidance/content',
       'src/guidance/embed',
       'src/guidance/understand/word-evidence.ts',
@@ -106,6 +107,7 @@ const STEPS = [
     script: 'scripts/build-models.ts',
     inputs: [
       'scripts/build-models.ts',
+      'scripts/read-telltales.ts',
       'scripts/training',
       'src/guidance/crisis',
       'src/guidance/understand',
@@ -115,7 +117,7 @@ const STEPS = [
       'src/server/library/sentence-encoder.ts',
       'data/word-vectors.bin',
     ],
-    outputs: ['data/topic-model.bin', 'data/crisis-model.bin'],
+    outputs: ['data/topic-model.bin', 'data/crisis-model.bin', 'build/library/danger-evidence.json'],
   },
   {
     name: 'web',

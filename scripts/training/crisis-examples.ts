@@ -9,22 +9,29 @@ export interface CrisisExample {
 }
 
 /**
- * Reads `src/guidance/crisis/examples`: one line an example, the file named for
- * its kind; `several-kinds.txt` names the kinds before a bar ("medical+suicide|…").
+ * Reads `src/guidance/crisis/examples`. Most files are named for the kind of their
+ * lines, one line an example. `several-kinds.txt` names the kinds before a bar
+ * ("medical+suicide|…"); `twins.txt` has a kind, a dangerous line and a harmless one
+ * that shares its words ("abuse|he hits me when he is home|he hits the gym when he is home").
  */
 export function readCrisisExamples(root: string): CrisisExample[] {
   const folder = join(root, 'src/guidance/crisis/examples');
   const examples: CrisisExample[] = [];
   const seen = new Set<string>();
+  const add = (text: string, kinds: string) => {
+    if (text === '' || seen.has(text)) return;
+    seen.add(text);
+    examples.push({ text, kinds: kinds === '' ? [] : (kinds.split('+') as CrisisCategory[]) });
+  };
   for (const file of readdirSync(folder).sort()) {
     const name = file.replace(/\.txt$/, '');
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
-      const bar = name === 'several-kinds' ? line.indexOf('|') : -1;
-      const text = line.slice(bar + 1).trim();
-      if (text === '' || seen.has(text)) continue;
-      seen.add(text);
-      const kinds = bar > 0 ? line.slice(0, bar).split('+') : name.startsWith('harmless') ? [] : [name];
-      examples.push({ text, kinds: kinds as CrisisCategory[] });
+      const parts = line.split('|').map((part) => part.trim());
+      if (name === 'twins') {
+        add(parts[1] ?? '', parts[0]!);
+        add(parts[2] ?? '', '');
+      } else if (name === 'several-kinds') add(parts[1] ?? '', parts[0]!);
+      else add(line.trim(), name.startsWith('harmless') ? '' : name);
     }
   }
   return examples;

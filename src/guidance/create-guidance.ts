@@ -7,7 +7,7 @@ import { type Composer, createLibraryComposer } from './compose/library-composer
 import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.ts';
 import { type Library, reasonsOf } from './content/library.ts';
 import type { CrisisAssessor, CrisisFinding } from './crisis/assess-crisis.ts';
-import { detectByRule } from './crisis/detect-crisis.ts';
+import { detectByRule, saysOutright } from './crisis/detect-crisis.ts';
 import { resourcesFor } from './crisis/resources.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
@@ -245,7 +245,10 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     },
     answer,
     checkCrisis: async (text) => checked((await parts.crisis.assess(text)).categories),
-    checkCrisisByRules: (text) => checked(detectByRule(text).categories),
+    checkCrisisByRules: (text) => {
+      const { categories } = detectByRule(text);
+      return checked(categories.length === 0 && saysOutright(text) ? ['suicide'] : categories);
+    },
     retrieve: async (query, limit) => {
       const { shares, reasons } = await weigh(query, [], 'no');
       const passages = ranker.rank(shares, reasons, limit);

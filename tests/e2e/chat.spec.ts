@@ -191,6 +191,26 @@ test('a reload comes back to the conversation that was open', async ({ page }) =
   await expect(page.getByRole('article', { name: 'You wrote' })).toHaveText(/lost my job/);
 });
 
+test('an answer can be asked about with one tap', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  const wishes = page.getByRole('group', { name: 'Ask about this answer' });
+  await expect(wishes.getByRole('button')).toHaveCount(4);
+  await page.getByLabel('Your message').fill('wait');
+  await expect(wishes).toBeHidden();
+  await page.getByLabel('Your message').fill('');
+  await wishes.getByRole('button', { name: 'Shorter, please' }).click();
+  const answers = page.getByRole('article', { name: 'Emmaus answered' });
+  await expect(answers).toHaveCount(2);
+  await expect(answers.last().locator('.verse')).toHaveCount(1);
+  await expect(answers.last().getByRole('checkbox')).toHaveCount(1);
+  await wishes.getByRole('button', { name: 'Pray with me' }).click();
+  await expect(answers).toHaveCount(3);
+  await expect(answers.last().locator('.verse')).toHaveCount(0);
+  await expect(answers.last().getByText('A prayer, if you would like one')).toBeVisible();
+});
+
 test('an edit leaves alone what stands in the field', async ({ page }) => {
   await register(page);
   await page.goto('/chat');

@@ -53,12 +53,17 @@ export function lifeCases(half: Half): LifeCase[] {
 }
 
 /** Who wrote crisis texts; two people draw the line alike, and sound different. */
-export type CrisisWriter = 'first' | 'second';
-/** The golden crisis texts of a half, of both writers or of one. */
-export const crisisCases = (half: Half, writer?: CrisisWriter): CrisisCase[] => [
-  ...(writer === 'second' ? [] : read<CrisisCase[]>(`crisis-${half}.json`)),
-  ...(writer === 'first' ? [] : read<CrisisCase[]>(`crisis-second-${half}.json`)),
-];
+export type CrisisWriter = 'first' | 'second' | 'third';
+const CRISIS_FILES: Record<CrisisWriter, string> = {
+  first: 'crisis',
+  second: 'crisis-second',
+  third: 'crisis-third',
+};
+/** The golden crisis texts of a half, of every writer or of one; the third wrote for development only. */
+export const crisisCases = (half: Half, writer?: CrisisWriter): CrisisCase[] =>
+  (writer ? [writer] : (['first', 'second', 'third'] as const))
+    .filter((name) => name !== 'third' || half === 'dev')
+    .flatMap((name) => read<CrisisCase[]>(`${CRISIS_FILES[name]}-${half}.json`));
 /** The golden reference texts. */
 export const referenceCases = (): ReferenceCase[] => read('references.json');
 /** The golden searches. */

@@ -118,6 +118,11 @@ async function evaluateCrisis(): Promise<void> {
   for (const writer of ['first', 'second'] satisfies CrisisWriter[]) {
     for (const half of ['dev', 'test'] satisfies Half[]) await evaluateCrisisCases(writer, half);
   }
+  await evaluateCrisisCases('third', 'dev');
+  const lives = [...lifeCases('dev'), ...lifeCases('test')];
+  let raised = 0;
+  for (const { text } of lives) if ((await guidance.checkCrisis(text)).detected) raised += 1;
+  console.log(`  life messages that raise the panel, some of them rightly: ${raised} of ${lives.length}`);
 }
 
 async function evaluateCrisisCases(writer: CrisisWriter, half: Half): Promise<void> {

@@ -2,8 +2,8 @@ import type { Encoder } from '../embed/encoder.ts';
 import type { CrisisCategory } from '../types.ts';
 import { ASKS_ABOUT_MEDICINE } from '../understand/intent.ts';
 import { isForeign } from '../understand/language.ts';
-import type { CrisisClassifier } from './crisis-classifier.ts';
-import { detectByRule } from './detect-crisis.ts';
+import type { CrisisClassifier, CrisisLikelihood } from './crisis-classifier.ts';
+import { detectByRule, type RuleFinding, saysOutright } from './detect-crisis.ts';
 
 /** What was heard in a text. */
 export interface CrisisFinding {
@@ -13,11 +13,16 @@ export interface CrisisFinding {
 }
 
 /**
- * Likelihoods of danger from which something is done, chosen on development sets
- * with recall first. `excused`: where the rules found an excuse (a story, Scripture,
- * the past, a denial). `medicine`: a doctor's question, which is answered as one. `confirmed`: where a rule spoke that may mean something else.
+ * Log odds from which something is done, chosen on development sets with recall
+ * first. `medicine`: a doctor's question, which is answered as one.
  */
-const THRESHOLD = { heard: 0.5, excused: 0.8, medicine: 0.97, confirmed: 0.03, near: 0.25 };
+const THRESHOLD = { heard: 0, medicine: 8, near: -2 };
+
+/**
+ * What the rules add to the log odds: a phrase that hardly means anything else, one
+ * that may, and an excuse (a story, Scripture, the past, a denial) which takes some away.
+ */
+const RULES = { strong: 3, soft: 2, excuse: -1 };
 
 /** Hears danger in a text. Never fails: a fault inside counts as danger. */
 export interface CrisisAssessor {
@@ -32,34 +37,29 @@ const PIECE = 400;
 const MOST_PIECES = 12;
 
 /**
- * Rules that hold by themselves first; then a classifier trained on reviewed
- * examples, which hears what no phrase list foresees, and has a say where a rule
- * spoke that may mean something else.
+ * The rules and a classifier trained on reviewed examples speak together: the
+ * classifier hears what no phrase list foresees, and the rules lift what they know.
+ * Where there is nothing for it to judge by, the rules hold alone.
  */
 export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassifier | null): CrisisAssessor {
   return {
     assess: async (text) => {
       try {
         const found = detectByRule(text);
-        if (found.strong || !classifier) return { categories: found.categories, near: false };
         // A word or two ("goodnight"), marks, and languages it never learned are left to the rules.
-        const prepared = piecesOf(text).map(classifier.prepare).filter(isSentence);
-        if (prepared.length === 0 || isForeign(text)) return { categories: found.categories, near: false };
+        const pieces = found.categories.length > 0 ? [...piecesOf(text), ...tellingSentences(text)] : piecesOf(text);
+        const prepared = classifier ? pieces.map(classifier.prepare).filter(isSentence) : [];
+        if (!classifier || prepared.length === 0 || isForeign(text))
+          return { categories: found.categories, near: false };
         const vectors = await encoder.encode(prepared);
         const judged = prepared.map((piece, index) => classifier.judge(piece, vectors[index]!));
+        const byRules = ruleOdds(found);
+        const threshold = ASKS_ABOUT_MEDICINE.test(text) ? THRESHOLD.medicine : THRESHOLD.heard;
+        const heard = judged.filter(({ danger }) => danger + byRules >= threshold);
+        const outright: CrisisCategory[] = saysOutright(text) ? ['suicide'] : [];
+        const categories = [...new Set([...outright, ...(heard.length > 0 ? kindsOf(found, heard) : [])])];
         const likeliest = Math.max(...judged.map(({ danger }) => danger));
-        const excused = found.excuse !== null && found.excuse !== 'idiom';
-        const threshold = ASKS_ABOUT_MEDICINE.test(text)
-          ? THRESHOLD.medicine
-          : excused
-            ? THRESHOLD.excused
-            : THRESHOLD.heard;
-        const heard = judged.filter(({ danger }) => danger >= threshold).flatMap(({ kinds }) => kinds);
-        const confirmed = likeliest >= THRESHOLD.confirmed ? found.categories : [];
-        const categories = [...new Set([...confirmed, ...heard])];
-        const near =
-          categories.length === 0 && (found.categories.length > 0 || (!excused && likeliest >= THRESHOLD.near));
-        return { categories, near };
+        return { categories, near: categories.length === 0 && likeliest + byRules >= THRESHOLD.near };
       } catch {
         return { categories: ['suicide'], near: false };
       }
@@ -67,8 +67,29 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
   };
 }
 
+function ruleOdds({ categories, strong, excuse }: RuleFinding): number {
+  const spoken = categories.length === 0 ? 0 : strong ? RULES.strong : RULES.soft;
+  return spoken + (excuse !== null && excuse !== 'idiom' ? RULES.excuse : 0);
+}
+
+/** What a rule named goes first; the classifier's kinds count where no rule was sure, or where it is sure itself. */
+function kindsOf(found: RuleFinding, heard: readonly CrisisLikelihood[]): CrisisCategory[] {
+  const judged = heard.filter(({ danger }) => !found.strong || danger >= THRESHOLD.heard);
+  return [...new Set([...found.categories, ...judged.flatMap(({ kinds }) => kinds)])];
+}
+
 function isSentence(text: string): boolean {
   return (text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0) >= FEWEST_WORDS;
+}
+
+/** The sentences in which a rule speaks, by themselves: much that is harmless around them takes nothing away. */
+function tellingSentences(text: string): string[] {
+  const sentences = text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.slice(0, PIECE))
+    .filter((sentence) => sentence.trim() !== '');
+  if (sentences.length < 2) return [];
+  return sentences.filter((sentence) => detectByRule(sentence).categories.length > 0).slice(0, MOST_PIECES);
 }
 
 /** The text whole where it is short, else its sentences gathered into pieces. */

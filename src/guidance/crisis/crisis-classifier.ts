@@ -2,13 +2,15 @@ import type { Encoder } from '../embed/encoder.ts';
 import type { CrisisCategory } from '../types.ts';
 import { type Committee, committeeLogits } from '../understand/committee.ts';
 import { hashedGrams, MOST_WORDS, sigmoid, type TextFeatures } from '../understand/text-classifier.ts';
+import { createDangerEvidence, type DangerEvidence } from './danger-evidence.ts';
 import { normalizeForCrisis } from './normalize.ts';
 
 /** What the classifier is asked: is there danger at all, and of which kinds. */
 export const CRISIS_LABELS = ['danger', 'suicide', 'abuse', 'child-harm', 'harm-to-others', 'medical'] as const;
 
-/** How likely danger is, 0 to 1, and of which kinds it would be. */
+/** How strongly a text speaks for danger, and of which kinds it would be. */
 export interface CrisisLikelihood {
+  /** Log odds: 0 is as likely as not, 2 about seven to one. */
   danger: number;
   /** Never empty: the kinds that are likely, or else the likeliest. */
   kinds: CrisisCategory[];
@@ -37,14 +39,23 @@ export function crisisFeatures(
   return { vector, words: encoder.wordRows(words), grams: hashedGrams(words, buckets) };
 }
 
-/** Wraps the trained networks. */
-export function createCrisisClassifier(model: Committee, encoder: Pick<Encoder, 'wordRows'>): CrisisClassifier {
+/** What the words' evidence counts beside the networks' log odds; chosen on development sets. */
+const EVIDENCE = 2;
+
+/** Joins the trained networks with what the words and their neighbours say. */
+export function createCrisisClassifier(
+  model: Committee,
+  evidence: DangerEvidence,
+  encoder: Pick<Encoder, 'wordRows'>,
+): CrisisClassifier {
   const names = CRISIS_LABELS.slice(1) as readonly CrisisCategory[];
+  const weigh = createDangerEvidence(evidence);
   return {
     prepare: (text) => normalizeForCrisis(text).text,
     judge: (prepared, vector) => {
       const logits = committeeLogits(model, crisisFeatures(prepared, vector, encoder, model.buckets));
-      const [danger = 0, ...each] = sigmoid(logits);
+      const danger = logits[0]! + EVIDENCE * weigh(prepared);
+      const each = sigmoid(logits.subarray(1));
       const likely = names.filter((_, index) => each[index]! >= 0.5);
       return { danger, kinds: likely.length > 0 ? likely : [names[each.indexOf(Math.max(...each))]!] };
     },

@@ -1,6 +1,14 @@
 import type { CrisisCategory } from '../types.ts';
 import { normalizeForCrisis } from './normalize.ts';
-import { CRISIS_RULES, DENIAL, HARMLESS_CONTEXT, PAST_CONTEXT, SCRIPTURE_CONTEXT, STILL_PRESENT } from './rules.ts';
+import {
+  CRISIS_RULES,
+  DENIAL,
+  HARMLESS_CONTEXT,
+  PAST_CONTEXT,
+  SAID_OUTRIGHT,
+  SCRIPTURE_CONTEXT,
+  STILL_PRESENT,
+} from './rules.ts';
 
 /** What the rules heard in one text. */
 export interface RuleFinding {
@@ -32,6 +40,16 @@ const IDIOMS: readonly RegExp[] = [
 /** A question about what Scripture says, or a verse quoted. */
 const STUDY =
   /^(?:who|why did|why was|why were|how did|how many|where|when did|what does (?:the bible|scripture|jesus|paul|it|the verse|romans|.{1,40} mean)|explain|what (?:is|was|verse|passage|psalm|chapter|scripture)|was|were|did|meaning of|tell me (?:about|the story)|is (?:it|suicide) (?:a sin|unforgivable|an unforgivable|the unforgivable)|summarize|can i preach|sermon text)\b/;
+
+/** Whether the person says outright that they want to die, with no story, past or denial about it. */
+export function saysOutright(message: string): boolean {
+  const { text: whole } = normalizeForCrisis(message);
+  let text = whole;
+  for (const idiom of IDIOMS) text = text.replace(idiom, ' ~ ');
+  if (!SAID_OUTRIGHT.test(text)) return false;
+  if (PAST_CONTEXT.test(whole) && !STILL_PRESENT.test(whole)) return false;
+  return !DENIAL.test(whole) && !HARMLESS_CONTEXT.test(whole) && !SCRIPTURE_CONTEXT.test(whole) && !STUDY.test(whole);
+}
 
 /** Hears danger by rule. Pure and synchronous; about a tenth of a millisecond for a sentence. */
 export function detectByRule(message: string): RuleFinding {

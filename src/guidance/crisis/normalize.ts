@@ -149,7 +149,6 @@ const SPELLINGS: Record<string, string> = {
   im: 'i am',
   ive: 'i have',
   id: 'i would',
-  ill: 'i will',
   hell: 'hell',
   isnt: 'is not',
 };
@@ -192,6 +191,7 @@ export function normalizeForCrisis(input: string): NormalizedText {
       : word.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign),
   );
   text = text.replace(/([a-z])\1{2,}/g, '$1$1').replace(/\b([a-z]*?)([a-z])\2\b/g, (word) => word);
+  text = spellOut(text);
   text = text.replace(/'(?=[a-z]{1,2}\b)/g, '').replace(/[“”"()[\]*_~]/g, ' ');
   text = text
     .replace(/[.!?;\n]+/g, ' . ')
@@ -210,6 +210,26 @@ export function normalizeForCrisis(input: string): NormalizedText {
     .replace(/\bmy self\b/g, 'myself')
     .replace(/\bany more\b/g, 'anymore')
     .replace(/\bkillmyself\b/g, 'kill myself')
+    // "ill" is a short "I'll" before a verb, and sick elsewhere.
+    .replace(
+      /\bill (?=(?:be|do|go|get|kill|die|end|hurt|just|never|always|take|make|have|try|see|jump|cut|use|leave|tell|find|probably|finally|show|give|put|not)\b)/g,
+      'i will ',
+    )
     .trim();
   return { text: joined, squashed: joined.replace(/[^a-z]/g, '') };
+}
+
+/** Writes short forms out where the apostrophe tells what was meant: "he'll" isn't "hell", "we're" isn't "were", "the arm's gone numb" has no arms. */
+function spellOut(text: string): string {
+  return text
+    .replace(/\b(i|you|he|she|it|we|they|that|there|who|what|this)'ll\b/g, '$1 will')
+    .replace(/\b(you|we|they|who|what|there)'re\b/g, '$1 are')
+    .replace(/\b(i|you|we|they|who|could|would|should|might|must)'ve\b/g, '$1 have')
+    .replace(/\b(i|you|he|she|it|we|they|that|there|who)'d\b/g, '$1 would')
+    .replace(/\bi'm\b/g, 'i am')
+    .replace(/\b(he|she|it|that|there|here|what|who|where|how)'s\b/g, '$1 is')
+    .replace(
+      /\b([a-z]{3,})'s (?=(?:gone|going|been|got|not|so|too|just|still|always|never|very|really|all|dead|bleeding|[a-z]{3,}ing)\b)/g,
+      '$1 is ',
+    );
 }

@@ -18,6 +18,8 @@ const LOVED =
   '(?:my |our |a |the |his |her )?(?:little |older |younger |best |only |dear |\\d+ year old |teenage |teen |grown )*(?:friend|bestie|roommate|son|daughter|brother|sister|husband|wife|mom|mother|dad|father|boyfriend|girlfriend|cousin|nephew|niece|neighbor|coworker|student|girl|boy|kid|guy|man|woman|teen|grandson|granddaughter|pastor|uncle|aunt|grandma|grandpa|ex|partner|he|she|someone|somebody|they)';
 const CHILD =
   '(?:my |our |the |a |her |his |this |their )?(?:little |\\d+ (?:year|month|week|yr) old |step|foster |baby |older |younger |oldest |youngest |one of the |own )*(?:son|daughter|kids?|child|children|baby|toddler|boy|girl|boys|girls|infant|newborn|niece|nephew|grandson|granddaughter|stepson|stepdaughter|student|(?:three|four|five|six|seven|eight|nine|ten|two|one) year old|\\d+ year old)';
+/** "He doesn't hit me" is no blow; no negation stands in the two words before. */
+const UNDENIED = '(?<!\\b(?:doesnt|didnt|dont|never|not|wouldnt|hasnt|havent|isnt|wasnt|nobody) (?:\\w+ )?)';
 const WEAPON =
   '(?:gun|shotgun|pistol|rifle|knife|blade|hammer|bat|machete|bullets?|glock|revolver|9mm|crowbar|axe|hatchet|weapon)';
 
@@ -26,6 +28,13 @@ const r = (category: CrisisCategory, source: string, strong = true): CrisisRule 
   pattern: new RegExp(source),
   strong,
 });
+
+/**
+ * Said outright by the person themselves: whatever else stands in the message, and
+ * whatever a classifier makes of it, this is heard. Figures of speech are cut out before.
+ */
+export const SAID_OUTRIGHT =
+  /\b(?:i (?:just |really |so |still |do |honestly )*(?:want|wanna|need|wish|am going|am ready|plan|am about|have decided) to (?:just |really )?(?:die|kill myself|end my life|be dead|hang myself|shoot myself|overdose)|i (?:will|might|could|should|am going to|am gonna) (?:just )?(?:kill|hang|shoot|drown) myself|i (?:just |really |honestly |only |still )*(?:feel|felt|am feeling|have been feeling) (?:so |very |really )?(?:suicidal|like (?:just )?(?:dying|ending (?:it|it all|my life|everything)|killing myself|being dead))|i am (?:so |very |really |feeling )*suicidal|i (?:do not|dont) want to (?:live|be alive|exist|be here)(?: anymore)?|i want to end (?:it all|my life)|(?:thinking|thoughts) (?:about|of) (?:killing (?:myself|himself|herself|themselves)|suicide))\b(?! (?:of|from|laughing|inside|for|to (?:self|myself|sin)|daily|in this (?:town|house|flat|city|job)|when (?:you|he|she|they) (?:sing|hum)))/;
 
 /** Every rule, by kind. */
 export const CRISIS_RULES: readonly CrisisRule[] = [
@@ -302,7 +311,7 @@ export const CRISIS_RULES: readonly CrisisRule[] = [
   ),
   r(
     'medical',
-    '\\b(?:left )?arm (?:is |and |feels |going |went |goes )*(?:numb|tingl\\w+|heavy)\\b(?=.*\\bchest\\b)|\\bchest\\b.*\\barm\\b.*\\b(?:numb|tingl|hurts|pain)',
+    '\\b(?:left )?arms? (?:is |and |feels |going |gone |went |goes )*(?:numb|tingl\\w+|heavy)\\b(?=.*\\bchest\\b)|\\bchest\\b.*\\barms?\\b.*\\b(?:numb|tingl|hurts|pain)',
   ),
   r(
     'medical',
@@ -374,12 +383,17 @@ export const CRISIS_RULES: readonly CrisisRule[] = [
   // --- abuse or violence at home
   r(
     'abuse',
-    `\\b${PERSON} (?:\\w+ ){0,5}?(?:hits|hitting|hit|beats|beating|beat|punches|punched|punching|slaps|slapped|slapping|chokes|choked|choking|strangles|strangled|strangling|kicks|kicked|kicking|shoves|shoved|shoving|pushed|pushes|throws|threw|thrown|slammed|slams|burned|burns|stabbed|dragged|drags|grabbed|grabs|headbutted|whips|whipped|bit|spat|spits|spit|smacks|smacked|shook|broke|pinned|rapes|raped|raping|forced|forces|molests|molested|assaulted|tackled|backhanded|whoops|whooped|belts|locks|locked|ties|tied) (?:on )?(?:me|us|my (?:mom|mother|arm|wrist|jaw|ribs|nose|throat|neck|hair|face|phone|daughter|son|sister|kids|children|sibling|siblings)|a (?:plate|glass|chair|bottle|lamp|knife) at me|things at me|her|my)\\b(?! (?:with a (?:hug|smile|joke|question|surprise)|up (?:at|from|for)|a (?:ride|text|message)|laugh|at (?:chess|checkers|uno|cards|golf|tennis)))`,
+    '\\b(?:i|she|he|they|my \\w+) (?:was|were|got|has been|have been|had been|am being|is being|keeps? (?:being|getting)) (?:gang |date |nearly |almost )?(?:raped|molested|sexually (?:assaulted|abused))\\b',
     false,
   ),
   r(
     'abuse',
-    '\\b(?:hits|hit|hitting|beats|beat|beating|punched|punches|slapped|slaps|choked|chokes|choking|strangled|strangles|kicked|kicks|raped|rapes|shoved|pushed|threw|slammed|burned|grabbed|hurt|hurts|hurting) (?:me|us|my mom|my mother)\\b(?=.*\\b(?:husband|wife|boyfriend|girlfriend|fiance|partner|he|she|ex|dad|father|stepdad|mom|brother|him|man)\\b)(?! (?:laugh|in (?:chess|cards|uno)))',
+    `\\b${PERSON} (?:\\w+ ){0,5}?${UNDENIED}(?:hits|hitting|hit|beats|beating|beat|punches|punched|punching|slaps|slapped|slapping|chokes|choked|choking|strangles|strangled|strangling|kicks|kicked|kicking|shoves|shoved|shoving|pushed|pushes|throws|threw|thrown|slammed|slams|burned|burns|stabbed|dragged|drags|grabbed|grabs|headbutted|whips|whipped|bit|spat|spits|spit|smacks|smacked|shook|broke|pinned|rapes|raped|raping|forced|forces|molests|molested|assaulted|tackled|backhanded|whoops|whooped|belts|locks|locked|ties|tied) (?:on )?(?:me|us|my (?:mom|mother|arm|wrist|jaw|ribs|nose|throat|neck|hair|face|phone|daughter|son|sister|kids|children|sibling|siblings)|a (?:plate|glass|chair|bottle|lamp|knife) at me|things at me|her|my)\\b(?! (?:with a (?:hug|smile|joke|question|surprise)|up (?:at|from|for)|a (?:ride|text|message)|laugh|at (?:chess|checkers|uno|cards|golf|tennis)))`,
+    false,
+  ),
+  r(
+    'abuse',
+    `${UNDENIED}\\b(?:hits|hit|hitting|beats|beat|beating|punched|punches|slapped|slaps|choked|chokes|choking|strangled|strangles|kicked|kicks|raped|rapes|shoved|pushed|threw|slammed|burned|grabbed|hurt|hurts|hurting) (?:me|us|my mom|my mother)\\b(?=.*\\b(?:husband|wife|boyfriend|girlfriend|fiance|partner|he|she|ex|dad|father|stepdad|mom|brother|him|man)\\b)(?! (?:laugh|in (?:chess|cards|uno)))`,
     false,
   ),
   r(

@@ -41,13 +41,15 @@ export interface RetrievalTuning {
   reason: number;
   /** How much of a passage's score a second topic adds that names the same place. */
   agreement: number;
+  /** What it is worth that many topics name the place. */
+  known: number;
 }
 
 const TUNING: RetrievalTuning = {
   temperature: 0.07,
-  cues: 0.5,
-  network: 1,
-  words: 2,
+  cues: 0.55,
+  network: 0.7,
+  words: 1.4,
   doubt: { cues: 0.005, network: 0.005 },
   topicsUsed: 20,
   grades: [0.15, 0.4, 1],
@@ -55,6 +57,7 @@ const TUNING: RetrievalTuning = {
   aspectFall: 0.12,
   reason: 0.3,
   agreement: 0.7,
+  known: 0.03,
 };
 
 /** Joins what the nearest cues, the trained network and the single words say, as shares of the best few topics. */
@@ -116,7 +119,7 @@ export function leanOn(
 }
 
 /** What a joyful topic's share is multiplied with when a message tells good news, and what the first one has at least. */
-const GLAD = { factor: 12, least: 0.6 };
+const GLAD = { factor: 40, least: 0.6 };
 
 /** Puts joyful topics first: good news is not to be met with comfort for its opposite. */
 export function gladFirst(shares: readonly TopicShare[], library: Library): TopicShare[] {
@@ -174,7 +177,7 @@ export function createPassageRanker(library: Library, corpus: Corpus, tuning: Re
           candidates.push({ ref: passage.ref, range: corpus.range(passage.ref)!, score, topic: id, why: passage.why });
         }
       }
-      return mergeOverlaps(candidates, popularity, tuning.agreement, limit);
+      return mergeOverlaps(candidates, popularity, tuning, limit);
     },
   };
 }
@@ -190,13 +193,13 @@ function shareAspects(match: TopicMatch): Map<string, number> {
 function mergeOverlaps(
   candidates: RankedPassage[],
   popularity: ReadonlyMap<number, number>,
-  agreement: number,
+  tuning: Pick<RetrievalTuning, 'agreement' | 'known'>,
   limit: number,
 ): RankedPassage[] {
   const known = (range: VerseRange) => {
     let best = 0;
     for (let verse = range.start; verse <= range.end; verse += 1) best = Math.max(best, popularity.get(verse) ?? 0);
-    return Math.log1p(best) * 0.03;
+    return Math.log1p(best) * tuning.known;
   };
   candidates.sort((a, b) => b.score - a.score);
   const kept: RankedPassage[] = [];
@@ -205,7 +208,7 @@ function mergeOverlaps(
       (other) => candidate.range.start <= other.range.end && other.range.start <= candidate.range.end,
     );
     // The same place named by a second topic speaks for it.
-    if (overlapping) overlapping.score += candidate.score * agreement;
+    if (overlapping) overlapping.score += candidate.score * tuning.agreement;
     else kept.push({ ...candidate });
   }
   for (const passage of kept) passage.score += known(passage.range);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { WISHES } from '#contract/wishes.ts';
 import { readWish, type Wish } from './wish.ts';
 
 const SHOWN = ['Isaiah 54:4–6', 'Psalm 34:18'];
@@ -57,4 +58,9 @@ it.each([
   'life is too short',
 ])('hears no such wish in a life: %s', (message) => {
   expect(readWish(message, SHOWN)).toBeNull();
+});
+
+it('understands every wish the screen offers', () => {
+  for (const wish of WISHES) expect([wish, readWish(wish, SHOWN)]).not.toContain(null);
+  expect(new Set(WISHES.map((wish) => readWish(wish, SHOWN)?.kind)).size).toBe(WISHES.length);
 });

@@ -20,13 +20,23 @@ export interface Telltale {
 }
 
 /**
- * `prior`: how many sightings in all topics alike a term is given beforehand, so that
- * a term seen once proves little. `cue`: what a sighting in a cue counts, against a strong
- * telltale. `most`: the log ratio above which more doesn't count; it is weight 1.
+ * `prior`: how many sightings in all topics alike a term is given beforehand, so that a
+ * term seen once proves little; small words make many pairs by chance, so pairs with one
+ * are given more. `cue`: what a sighting in a cue counts, against a strong telltale.
+ * `fewest`: pairs seen less are left out. `most`: the log ratio above which more doesn't count; it is weight 1.
  */
-const COUNT = { prior: 3, cue: 0.7, strong: 1, weak: 0.5, alone: 1.5, most: 3.5, least: 0.05 };
+const COUNT = {
+  prior: { word: 3, pair: 6, pairWithSmallWord: 10 },
+  cue: 0.5,
+  strong: 1,
+  weak: 0.5,
+  alone: 1.5,
+  fewest: 1,
+  most: 3.5,
+  least: 0.05,
+};
 
-/** Counts what every word and pair says. Pairs are learned where a telltale has them. */
+/** Counts what every word and pair says. */
 export function countEvidence(library: Library, telltales: ReadonlyMap<string, readonly Telltale[]>): WordEvidence {
   const topics = library.topics.map(({ id }) => id);
   const indexOf = new Map(topics.map((id, index) => [id, index]));
@@ -51,15 +61,17 @@ export function countEvidence(library: Library, telltales: ReadonlyMap<string, r
     if (topic === undefined) continue;
     const words = termsOf(text);
     for (const term of contentOf(words)) add(term, topic, COUNT.cue);
-    for (const pair of pairsOf(words)) if (seen.has(pair)) add(pair, topic, COUNT.cue);
+    for (const pair of pairsOf(words)) add(pair, topic, COUNT.cue);
   }
 
   const terms: Record<string, number[]> = {};
   for (const [term, counts] of seen) {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    if (term.includes(' ') && total < COUNT.fewest) continue;
+    const prior = priorOf(term);
     const pairs: number[] = [];
     for (const [topic, count] of counts) {
-      const ratio = Math.log(((count + COUNT.prior / topics.length) / (total + COUNT.prior)) * topics.length);
+      const ratio = Math.log(((count + prior / topics.length) / (total + prior)) * topics.length);
       const weight = Math.min(1, ratio / COUNT.most);
       if (weight >= COUNT.least) pairs.push(topic, Math.round(weight * 100));
     }
@@ -68,8 +80,18 @@ export function countEvidence(library: Library, telltales: ReadonlyMap<string, r
   return { topics, terms };
 }
 
+function priorOf(term: string): number {
+  const words = term.split(' ');
+  if (words.length === 1) return COUNT.prior.word;
+  return words.some(isStopWord) ? COUNT.prior.pairWithSmallWord : COUNT.prior.pair;
+}
+
+/** Long messages have more words to hear something in; their sum is brought to that of one this long. */
+const USUAL_LENGTH = 10;
+const SHORTEST = 4;
+
 /** What a pair counts at each of its words: two full words share it, beside a small word the full one carries it. */
-const PAIR = { both: 0.7, one: 1.2, none: 1 };
+const PAIR = { both: 0.7, one: 1.2 };
 
 /** Reads a message: how strongly its words speak for each topic, 0 (nothing) to several. */
 export function createWordEvidence({ topics, terms }: WordEvidence): (message: string) => Map<string, number> {
@@ -94,13 +116,13 @@ export function createWordEvidence({ topics, terms }: WordEvidence): (message: s
       const share = word.isStop || next.isStop ? PAIR.one : PAIR.both;
       if (!word.isStop) hear(pair, at, share);
       if (!next.isStop) hear(pair, at + 1, share);
-      if (word.isStop && next.isStop) hear(pair, at, PAIR.none);
     }
+    const scale = Math.sqrt(USUAL_LENGTH / Math.max(SHORTEST, words.length));
     const heard = new Map<string, number>();
     for (const word of best) {
       for (const [topic, value] of word) {
         const id = topics[topic]!;
-        heard.set(id, (heard.get(id) ?? 0) + value);
+        heard.set(id, (heard.get(id) ?? 0) + value * scale);
       }
     }
     return heard;
@@ -120,6 +142,10 @@ function termsOf(text: string): Term[] {
   return wordsOf(text).map(({ word }) => ({ stem: stem(word), isStop: isStopWord(word) }));
 }
 
+/** Neighbouring words of which at least one is more than a small word. */
 function pairsOf(words: readonly Term[]): string[] {
-  return words.slice(1).map((word, index) => `${words[index]!.stem} ${word.stem}`);
+  return words.slice(1).flatMap((word, index) => {
+    const before = words[index]!;
+    return before.isStop && word.isStop ? [] : [`${before.stem} ${word.stem}`];
+  });
 }

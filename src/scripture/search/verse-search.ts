@@ -36,15 +36,17 @@ const MEANING = 0.45;
 /** Builds the search over a corpus; about half a second. */
 export function createVerseSearch(corpus: Corpus, likeness?: VerseLikeness): VerseSearch {
   const index = createLexicalIndex(corpus.verses.map((verse) => verse.text));
-  const accept = (filter?: VerseFilter) =>
-    filter && (filter.testament || filter.book)
-      ? (document: number) => {
-          const { book } = corpus.verses[document]!;
-          return (
-            (!filter.testament || book.testament === filter.testament) && (!filter.book || book.osis === filter.book)
-          );
-        }
-      : undefined;
+  /** Verses this edition leaves out have no words to be found by, nor to be near to anything. */
+  const accept =
+    (filter: VerseFilter = {}) =>
+    (document: number) => {
+      const { book, text } = corpus.verses[document]!;
+      return (
+        text !== '' &&
+        (!filter.testament || book.testament === filter.testament) &&
+        (!filter.book || book.osis === filter.book)
+      );
+    };
   const hit = (query: string, document: number, score: number): VerseHit => {
     const verse = corpus.verses[document]!;
     return { osis: verse.osis, index: document, score, highlights: index.highlight(query, verse.text) };
@@ -56,7 +58,8 @@ export function createVerseSearch(corpus: Corpus, likeness?: VerseLikeness): Ver
     search,
     references: (query) => parseReferences(query, corpus),
     searchHybrid: async (query, limit, filter) => {
-      if (!likeness) return search(query, limit, filter);
+      // Marks alone mean nothing; the encoder would find something near them all the same.
+      if (!likeness || !/[\p{L}\p{N}]/u.test(query)) return search(query, limit, filter);
       const lexical = index.search(query, Math.max(60, limit), accept(filter));
       const near = await likeness(query);
       const accepts = accept(filter);

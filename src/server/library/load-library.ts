@@ -4,6 +4,7 @@ import type { Library } from '#guidance/content/library.ts';
 import { createGuidance } from '#guidance/create-guidance.ts';
 import { createCrisisAssessor } from '#guidance/crisis/assess-crisis.ts';
 import { createCrisisClassifier } from '#guidance/crisis/crisis-classifier.ts';
+import type { DangerEvidence } from '#guidance/crisis/danger-evidence.ts';
 import type { Encoder } from '#guidance/embed/encoder.ts';
 import { readVectorTable, scoreRows } from '#guidance/embed/vector-table.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
@@ -42,6 +43,7 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   const reasonVectors = readVectorTable(readFileSync(join(built, 'reason-vectors.bin')));
   const topicModel = readCommittee(readFileSync(join(root, 'data/topic-model.bin')));
   const wordEvidence = readJson<WordEvidence>('word-evidence.json');
+  const dangerEvidence = readJson<DangerEvidence>('danger-evidence.json');
   const crisisModel = readCommittee(readFileSync(join(root, 'data/crisis-model.bin')));
   const verseVectors = readVectorTable(readFileSync(join(root, 'data/verse-vectors.bin')));
   for (const table of [cueVectors, reasonVectors, verseVectors, topicModel, crisisModel]) {
@@ -53,7 +55,7 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   };
   // Verse vectors of another text would point to the wrong verses: then words alone must do.
   const search = createVerseSearch(corpus, verseVectors.sourceHash === corpus.hash ? likeness : undefined);
-  const crisis = createCrisisAssessor(encoder, createCrisisClassifier(crisisModel, encoder));
+  const crisis = createCrisisAssessor(encoder, createCrisisClassifier(crisisModel, dangerEvidence, encoder));
   const guidance = createGuidance({
     corpus,
     library,

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { mailTokens, sessions, users } from '#server/db/schema/auth.ts';
 
@@ -22,7 +22,9 @@ export function createAuthStore(db: Database) {
       await db.update(users).set(values).where(eq(users.id, id));
     },
 
+    /** Begins a session; what of the person's older ones has run out goes with it. */
     insertSession: async (values: typeof sessions.$inferInsert) => {
+      await db.delete(sessions).where(and(eq(sessions.userId, values.userId), lt(sessions.expiresAt, sql`now()`)));
       await db.insert(sessions).values(values);
     },
     findSession: async (tokenHash: Buffer) =>
@@ -67,6 +69,7 @@ export function createAuthStore(db: Database) {
       }),
 
     insertMailToken: async (userId: string, purpose: MailPurpose, tokenHash: Buffer, hours: number) => {
+      await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), lt(mailTokens.expiresAt, sql`now()`)));
       await db
         .insert(mailTokens)
         .values({ userId, purpose, tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` });

@@ -279,6 +279,7 @@ export default function ChatPage() {
                         )
                     : null
                 }
+                onWish={again && draft === '' && !pending && !busy ? (wish) => void submit(wish) : null}
               />
             );
           })}

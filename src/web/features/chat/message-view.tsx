@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { WISHES } from '#contract/wishes.ts';
 import { clockTime } from '../../lib/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { copyText, Reply, Speaker } from '../../ui/reply.tsx';
@@ -78,8 +79,15 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
   );
 }
 
+interface AnswerProps {
+  message: Message;
+  onRegenerate: (() => void) | null;
+  /** Sends a wish about this reply; null where another message is being written or sent. */
+  onWish: ((wish: string) => void) | null;
+}
+
 /** A stored reply. */
-export function Answer({ message, onRegenerate }: { message: Message; onRegenerate: (() => void) | null }) {
+export function Answer({ message, onRegenerate, onWish }: AnswerProps) {
   const count = message.scriptureReferences.length;
   return (
     <article className="reply" aria-label={`${PRODUCT} answered`}>
@@ -112,6 +120,16 @@ export function Answer({ message, onRegenerate }: { message: Message; onRegenera
         )}
         <span className="caption quiet push">{clockTime(message.createdAt)}</span>
       </div>
+      {onWish && count > 0 && (
+        <fieldset className="wishes">
+          <legend className="sr">Ask about this answer</legend>
+          {WISHES.map((wish) => (
+            <button key={wish} type="button" className="chip" onClick={() => onWish(wish)}>
+              {wish}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </article>
   );
 }
