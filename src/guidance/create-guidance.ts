@@ -3,6 +3,7 @@ import { parseReferences } from '#scripture/reference/parse-references.ts';
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { createChooser } from './compose/choose.ts';
 import type { Draft } from './compose/draft.ts';
+import { isGuess } from './compose/drafting.ts';
 import { type Composer, createLibraryComposer } from './compose/library-composer.ts';
 import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.ts';
 import { type Library, reasonsOf } from './content/library.ts';
@@ -12,7 +13,14 @@ import { resourcesFor } from './crisis/resources.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
 import { createVerseFinder } from './retrieve/find-verses.ts';
-import { createPassageRanker, gladFirst, leanOn, type RankedPassage, shareTopics } from './retrieve/rank-passages.ts';
+import {
+  createPassageRanker,
+  gladFirst,
+  gladLast,
+  leanOn,
+  type RankedPassage,
+  shareTopics,
+} from './retrieve/rank-passages.ts';
 import type {
   AnswerEvent,
   AnswerInput,
@@ -25,11 +33,11 @@ import type {
 } from './types.ts';
 import type { Committee } from './understand/committee.ts';
 import { decide, findEntry, findFact, stripAsk } from './understand/decide-intent.ts';
-import { isGladNews, plainFeeling } from './understand/glad-news.ts';
+import { isGladNews, isRefusal, plainFeeling } from './understand/glad-news.ts';
 import { findExplanation, grantWish } from './understand/grant-wish.ts';
 import { type Leaning, leansOnHistory, readAsk } from './understand/intent.ts';
 import { createTopicMatcher } from './understand/match-topics.ts';
-import { personNamed } from './understand/people.ts';
+import { doerOf, personNamed } from './understand/people.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { readWish } from './understand/wish.ts';
@@ -81,7 +89,11 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       previous,
       leaning,
     );
-    const shares = isGladNews(message) ? gladFirst(shared, library) : shared;
+    const shares = isGladNews(message)
+      ? gladFirst(shared, library)
+      : isRefusal(message)
+        ? gladLast(shared, library)
+        : shared;
     const reasons = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
     return { matches, shares, reasons };
   };
@@ -134,12 +146,17 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       previousTopics,
       crisis: [...new Set([...heard, ...open])],
       crisisNow: heard.length > 0,
+      crisisOfAnother: doerOf(message) === 'other' && !OWN_DANGER.test(message),
       nearDanger: near && open.length === 0,
       crisisIsNew: heard.some((category) => !open.includes(category)) || (heard.length > 0 && open.length === 0),
       denied: heard.length === 0 && open.length > 0 && DENIES.test(message),
       needsPerson: NEEDS_PERSON.test(message) && !traces.some((trace) => trace.used.includes('person')),
     };
-    if (wish) return { ...base, ...grantWish(wish, shown, library, corpus) };
+    if (wish) {
+      // What was only guessed is nothing to go on with: then the wish is granted from what fits any day.
+      const topics = lastReply?.used.some(isGuess) ? [] : previousTopics;
+      return { ...base, previousTopics: topics, ...grantWish(wish, shown, library, corpus) };
+    }
     const fact = findFact(message, library);
     if (fact) return { ...base, intent: 'entry', entry: fact };
     if (intent === 'explain-reference' && references[0]?.range)
@@ -280,6 +297,9 @@ function segments(message: string): string[] {
 
 const DENIES =
   /\b(?:i'?m (?:fine|ok|okay|safe|not going to|not serious)|just (?:kidding|joking|venting)|didn'?t mean|was(?:n'?t| not) serious|forget (?:it|what)|never ?mind|i won'?t do|not actually)\b/i;
+/** "My mom says I'm a burden and I agree, I want to die": it began with another, and is the writer's. */
+const OWN_DANGER =
+  /\bmyself\b|\bi(?:'?m| am)? (?:just |really |also )*(?:want to|agree|might|will|would|going to|wish|have|feel like) (?:\w+ ){0,2}(?:die|dead|kill|end|too|do it|pills|disappear|gone|hurt)/i;
 const NEEDS_PERSON =
   /\b(?:should i (?:see|talk to|tell|call) (?:a |my |someone|somebody)|who (?:can|should|do) i (?:talk|tell|call)|need (?:to talk to|someone|a person|help from)|do i need (?:a )?(?:therapist|doctor|counsel)|talk to a (?:person|human|real))\b/i;
 

@@ -77,6 +77,17 @@ test('“what comes before that” reads more of the same chapter', async () => 
   expect(chapters.size).toBe(1);
 });
 
+test('after a guess, a wish is granted without the guess', async () => {
+  const [first, brief] = (await converse('the thing with the drawer happened again', 'shorter please')) as [
+    Reply,
+    Reply,
+  ];
+  const guessed = built.library.topics.find(({ id }) => id === first.trace.topics[0])!;
+  expect(first.trace.used.some((key) => key.startsWith('tentative:'))).toBe(true);
+  expect(brief.steps).toHaveLength(1);
+  expect(guessed.steps).not.toContain(brief.steps[0]);
+});
+
 test('in danger, “what do i do now” is still answered with the help', async () => {
   const [, next] = (await converse('i want to kill myself tonight', 'what do i do now')) as [Reply, Reply];
   expect(next.crisisAlert?.categories).toContain('suicide');

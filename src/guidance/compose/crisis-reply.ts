@@ -27,7 +27,8 @@ export function composeCrisis(input: ComposeInput, corpus: Corpus): Draft {
   const reply = CRISIS_REPLIES[category];
   draft.crisis = categories;
   draft.topics = understanding.previousTopics.slice(0, 1);
-  if (understanding.crisisIsNew) push(draft.blocks, choose.one(`crisis.${category}`, reply.first, same));
+  const first = understanding.crisisOfAnother && reply.another ? reply.another : reply.first;
+  if (understanding.crisisIsNew) push(draft.blocks, choose.one(`crisis.${category}`, first, same));
   else if (understanding.denied) push(draft.blocks, choose.one('denial', AFTER_DENIAL, same));
   else push(draft.blocks, choose.one(`crisis-on.${category}`, reply.continuing, same));
   const fresh = reply.passages.filter(({ ref }) => !wasShown(input, corpus, ref));

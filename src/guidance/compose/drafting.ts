@@ -67,6 +67,14 @@ export function pushCare(draft: Draft, { understanding, choose }: ComposeInput):
   push(draft.blocks, choose.one('care', CARE_IN_PASSING, same));
 }
 
+/** The shelf of what is said where a message is only half understood. */
+export const GUESS_SHELF = 'tentative';
+
+/** Whether a key of a reply's trace tells that its topic was only guessed. */
+export function isGuess(key: string): boolean {
+  return key.startsWith(`${GUESS_SHELF}:`);
+}
+
 /** Notes that short answers are wished for; the note goes with the conversation. */
 export function wishesBrevity({ choose }: ComposeInput): void {
   choose.use('wish', 'brief');

@@ -19,6 +19,7 @@ import {
   begin,
   type ComposeInput,
   fillWho,
+  GUESS_SHELF,
   giveSteps,
   isBrief,
   overlaps,
@@ -129,7 +130,7 @@ function composeTentative(input: ComposeInput, topics: ReadonlyMap<string, Topic
   const { previousTopics } = understanding;
   draft.topics =
     previousTopics.length > 0 ? previousTopics.slice(0, 1) : understanding.shares.slice(0, 1).map(({ id }) => id);
-  push(draft.blocks, choose.one('tentative', TENTATIVE, same));
+  push(draft.blocks, choose.one(GUESS_SHELF, TENTATIVE, same));
   const count = isBrief(input) ? 1 : 2;
   const fits = understanding.passages.filter(
     ({ ref, topic }) => !RISKY_TONES.has(topics.get(topic)!.tone) && !wasShown(input, corpus, ref),

@@ -4,6 +4,8 @@ import type { CrisisCategory } from '../types.ts';
 export interface CrisisReply {
   /** The first reply: safety, then 988 or 911, then company. */
   first: string[];
+  /** The first reply where somebody else is in danger, or means harm, and the writer tells of it. */
+  another?: string[];
   /** Later replies, while the danger is still open. */
   continuing: string[];
   passages: { ref: string; lead: string; after: string; why: string }[];
@@ -17,6 +19,10 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
       'I’m really glad you told me. Before anything else: if there is something near you that you could use to hurt yourself, please put distance between you and it now. Another room, outside, or in someone else’s hands. Then call or text 988. A person will answer, tonight, and it is free. I’ll stay here while you do.',
       'Thank you for saying it out loud, even here. I’m taking you at your word. Please call or text 988 right now, or text HOME to 741741 if talking is too much. If you’ve already taken something or hurt yourself, call 911 first. You don’t have to explain it well. “I’m not safe” is enough.',
       'What you wrote matters, and so do you. This is more than one person should carry alone through a night. Call or text 988 now; a trained person will pick up. If there’s anyone in the house or near you, go and stand where they are, and let them see your face.',
+    ],
+    another: [
+      'I’m so glad you told me, and that they have you. Please don’t carry this alone. If they have the means with them, or may act soon, call 911 now and say where they are. Otherwise call 988 yourself: they help people who are worried about someone, and will tell you what to say. If you safely can, stay with them or keep them on the line until somebody is there.',
+      'Take it as seriously as it sounds. You can ask them plainly, “Are you thinking of killing yourself?” The question puts nothing into anyone’s head; it opens a door. Then call 988 together, or call by yourself and ask what to do next. If there’s a weapon, or pills, or they’ve said goodbye, call 911.',
     ],
     continuing: [
       'I’m still here, and I’m still asking you to let a person in. Call or text 988, even if you feel calmer than before. Calm can come and go tonight; someone with you makes it safer.',
@@ -228,6 +234,10 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
     first: [
       'I’m glad you wrote this before doing anything. Please put distance between you and that person now, and between you and any weapon: lock it up, hand it over, walk away from it. Then call or text 988 and say, “I’m afraid I’m going to hurt someone.” They will help, without shaming you. If it could happen in the next few minutes, call 911.',
       'Stop here with me for a moment. What you feel may have good reasons; acting on it would end more than one life. Go somewhere you can’t reach them, and call 988 or 911 now. If a voice is telling you to do it, and even if it claims to be God, tell the person who answers. It isn’t God’s voice, and it’s something doctors can help with.',
+    ],
+    another: [
+      'Thank you for not keeping this to yourself. Treat it as real. If it could happen soon, or there’s a weapon, call 911 now and tell them who, where and when. If you can’t tell how near it is, call 988 and ask. Don’t confront them alone; and if a school or a workplace was named, let it know today.',
+      'You may be the only one who can speak in time, and speaking isn’t betrayal. Call 911 with whatever you know, even if it’s only a few words they said. Keep yourself and everyone in the house out of reach until someone has come.',
     ],
     continuing: [
       'I’m still here, and I’m still asking you to stay away from them and from any weapon, and to talk to a person: 988 by call or text, or 911.',

@@ -16,7 +16,7 @@ export interface CrisisFinding {
  * Log odds from which something is done, chosen on development sets with recall
  * first. `medicine`: a doctor's question, which is answered as one.
  */
-const THRESHOLD = { heard: 0, medicine: 8, near: -2 };
+const THRESHOLD = { heard: 0.3, medicine: 7, near: -2 };
 
 /**
  * What the rules add to the log odds: a phrase that hardly means anything else, one

@@ -134,6 +134,17 @@ export function gladFirst(shares: readonly TopicShare[], library: Library): Topi
   });
 }
 
+/** What of its share a joyful topic keeps when a message tells of a refusal. */
+const NOT_GLAD = 0.02;
+
+/** Puts joyful topics last: who was passed over is not to be congratulated. */
+export function gladLast(shares: readonly TopicShare[], library: Library): TopicShare[] {
+  const joyful = new Set(library.topics.filter(({ tone }) => tone === 'joy').map(({ id }) => id));
+  const lowered = shares.map((item) => ({ ...item, share: item.share * (joyful.has(item.id) ? NOT_GLAD : 1) }));
+  const total = lowered.reduce((sum, { share }) => sum + share, 0) || 1;
+  return lowered.map((item) => ({ ...item, share: item.share / total })).sort((a, b) => b.share - a.share);
+}
+
 /** Ranks the passages of the topics that share the message; overlapping passages are merged into the best. */
 export interface PassageRanker {
   /** `reasonScores` has the likeness of the message to every reason, in `reasonsOf` order. */

@@ -14,6 +14,14 @@ export function isGladNews(message: string): boolean {
   return (NEWS.test(message) || (GLAD.test(message) && /[!🎉🥳🙌😍🎊]/u.test(message))) && !BUT.test(message);
 }
 
+const REFUSED =
+  /\b(?:passed over|passed (?:me|us) over|turned (?:me|us|him|her) down|rejected|denied|(?:did(?:n['’]?t| not)|won['’]?t|never) (?:get|make|win|pass|be)\b|not (?:chosen|selected|accepted|approved)|someone else got|went to (?:someone|somebody) else|fell through)\b/i;
+
+/** Whether a message tells of something hoped for that didn't come: "passed over for the promotion again". */
+export function isRefusal(message: string): boolean {
+  return REFUSED.test(message);
+}
+
 /** "I'm not sad anymore", "not anxious at all, just wondering about angels": a feeling that isn't there is taken out. */
 export function plainFeeling(message: string): string {
   const rest = message

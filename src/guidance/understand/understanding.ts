@@ -46,6 +46,8 @@ export interface Understanding {
   crisisNow: boolean;
   /** Whether it was heard for the first time, or is of a new kind. */
   crisisIsNew: boolean;
+  /** Whether it is somebody else's, told of by the writer. */
+  crisisOfAnother: boolean;
   /** Whether danger is not heard, but near enough that the help is named in passing. */
   nearDanger: boolean;
   /** Whether the person says they are safe after all. */

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { CRISIS_REPLIES } from '#guidance/content/crisis-replies.ts';
+import type { Reply } from '#guidance/types.ts';
+import { type BuiltLibrary, loadBuiltLibrary } from '#tests/support/built-library.ts';
+
+let built: BuiltLibrary;
+beforeAll(async () => {
+  built = await loadBuiltLibrary();
+});
+
+async function answer(message: string): Promise<Reply> {
+  for await (const event of built.guidance.answer({ message, history: [], seed: 'danger' }))
+    if (event.type === 'done') return event.reply;
+  throw new Error('No reply came.');
+}
+
+const OUTRIGHT = [
+  'i want to die',
+  'I just want to kill myself.',
+  'honestly i feel like dying',
+  "I'm feeling suicidal again",
+  "i don't want to be here anymore",
+  'he says he keeps having thoughts of killing himself',
+];
+
+test.each(OUTRIGHT)('what is said outright is heard, by itself and with the rules alone: %s', async (message) => {
+  expect((await built.guidance.checkCrisis(message)).categories).toContain('suicide');
+  expect(built.guidance.checkCrisisByRules(message).categories).toContain('suicide');
+});
+
+test('one sentence of it in a long quiet page is heard', async () => {
+  const page =
+    'Went to the market with Ellen and bought pears. The weather has been kind all week and the garden needs hardly any water. ' +
+    'At church we sang the old hymn about the river and I thought of my grandmother, who always took the alto part. ';
+  expect((await built.guidance.checkCrisis(page.repeat(8))).detected).toBe(false);
+  const { categories } = await built.guidance.checkCrisis(
+    `${page.repeat(4)} Tonight I want to kill myself. ${page.repeat(4)}`,
+  );
+  expect(categories).toContain('suicide');
+});
+
+test.each([
+  'i want to die laughing at this sermon',
+  'i feel like dying of embarrassment',
+  'lord help me die to myself daily',
+])('a figure of speech is none: %s', async (message) => {
+  expect((await built.guidance.checkCrisis(message)).categories).toEqual([]);
+});
+
+test('who tells of another in danger is told what to do for them', async () => {
+  const others = await answer('my son says he has a plan to shoot up his school');
+  expect(others.crisisAlert?.categories).toContain('harm-to-others');
+  expect(CRISIS_REPLIES['harm-to-others'].another!.some((text) => others.content.includes(text))).toBe(true);
+  const own = await answer("my mom says i'm a burden and i want to die");
+  expect(own.crisisAlert?.categories).toContain('suicide');
+  expect(CRISIS_REPLIES.suicide.first.some((text) => own.content.includes(text))).toBe(true);
+});
+
+test('who was passed over is not congratulated', async () => {
+  const { trace } = await answer('I got passed over for the promotion again');
+  const tone = built.library.topics.find(({ id }) => id === trace.topics[0])?.tone;
+  expect(tone).not.toBe('joy');
+});
