@@ -16,13 +16,14 @@ export interface CrisisFinding {
  * Log odds from which something is done, chosen on development sets with recall
  * first. `medicine`: a doctor's question, which is answered as one.
  */
-const THRESHOLD = { heard: 0.3, medicine: 7, near: -2 };
+const THRESHOLD = { heard: 0, medicine: 8, near: -2 };
 
 /**
  * What the rules add to the log odds: a phrase that hardly means anything else, one
- * that may, and an excuse (a story, Scripture, the past, a denial) which takes some away.
+ * that may, and an excuse (a story, Scripture, the past, a denial) which takes some
+ * away; a figure of speech does where no rule speaks beside it ("die to myself daily").
  */
-const RULES = { strong: 3, soft: 2, excuse: -1 };
+const RULES = { strong: 3, soft: 2, excuse: -1, idiom: -2 };
 
 /** Hears danger in a text. Never fails: a fault inside counts as danger. */
 export interface CrisisAssessor {
@@ -69,7 +70,8 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
 
 function ruleOdds({ categories, strong, excuse }: RuleFinding): number {
   const spoken = categories.length === 0 ? 0 : strong ? RULES.strong : RULES.soft;
-  return spoken + (excuse !== null && excuse !== 'idiom' ? RULES.excuse : 0);
+  if (excuse === 'idiom') return categories.length === 0 ? RULES.idiom : spoken;
+  return excuse === null ? spoken : spoken + RULES.excuse;
 }
 
 /** What a rule named goes first; the classifier's kinds count where no rule was sure, or where it is sure itself. */

@@ -40,7 +40,7 @@ export function crisisFeatures(
 }
 
 /** What the words' evidence counts beside the networks' log odds; chosen on development sets. */
-const EVIDENCE = 1.5;
+const EVIDENCE = 2;
 
 /** Joins the trained networks with what the words and their neighbours say. */
 export function createCrisisClassifier(
