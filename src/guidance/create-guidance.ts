@@ -8,7 +8,8 @@ import { type Composer, createLibraryComposer } from './compose/library-composer
 import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.ts';
 import { type Library, reasonsOf } from './content/library.ts';
 import type { CrisisAssessor, CrisisFinding } from './crisis/assess-crisis.ts';
-import { detectByRule, saysOutright } from './crisis/detect-crisis.ts';
+import { tellsOfAnother } from './crisis/danger-of-another.ts';
+import { detectByRule } from './crisis/detect-crisis.ts';
 import { resourcesFor } from './crisis/resources.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
@@ -37,7 +38,7 @@ import { isGladNews, isRefusal, plainFeeling } from './understand/glad-news.ts';
 import { findExplanation, grantWish } from './understand/grant-wish.ts';
 import { type Leaning, leansOnHistory, readAsk } from './understand/intent.ts';
 import { createTopicMatcher } from './understand/match-topics.ts';
-import { doerOf, personNamed } from './understand/people.ts';
+import { personNamed } from './understand/people.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { readWish } from './understand/wish.ts';
@@ -146,7 +147,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       previousTopics,
       crisis: [...new Set([...heard, ...open])],
       crisisNow: heard.length > 0,
-      crisisOfAnother: doerOf(message) === 'other' && !OWN_DANGER.test(message),
+      crisisOfAnother: tellsOfAnother(message),
       nearDanger: near && open.length === 0,
       crisisIsNew: heard.some((category) => !open.includes(category)) || (heard.length > 0 && open.length === 0),
       denied: heard.length === 0 && open.length > 0 && DENIES.test(message),
@@ -157,7 +158,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       const topics = lastReply?.used.some(isGuess) ? [] : previousTopics;
       return { ...base, previousTopics: topics, ...grantWish(wish, shown, library, corpus) };
     }
-    const fact = findFact(message, library);
+    const fact = references.length === 0 ? findFact(message, library) : null;
     if (fact) return { ...base, intent: 'entry', entry: fact };
     if (intent === 'explain-reference' && references[0]?.range)
       base.targetId = findExplanation(references[0].range, library, corpus) ?? targetId;
@@ -263,8 +264,8 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     answer,
     checkCrisis: async (text) => checked((await parts.crisis.assess(text)).categories),
     checkCrisisByRules: (text) => {
-      const { categories } = detectByRule(text);
-      return checked(categories.length === 0 && saysOutright(text) ? ['suicide'] : categories);
+      const { categories, outright } = detectByRule(text);
+      return checked(categories.length === 0 && outright ? ['suicide'] : categories);
     },
     retrieve: async (query, limit) => {
       const { shares, reasons } = await weigh(query, [], 'no');
@@ -297,9 +298,6 @@ function segments(message: string): string[] {
 
 const DENIES =
   /\b(?:i'?m (?:fine|ok|okay|safe|not going to|not serious)|just (?:kidding|joking|venting)|didn'?t mean|was(?:n'?t| not) serious|forget (?:it|what)|never ?mind|i won'?t do|not actually)\b/i;
-/** "My mom says I'm a burden and I agree, I want to die": it began with another, and is the writer's. */
-const OWN_DANGER =
-  /\bmyself\b|\bi(?:'?m| am)? (?:just |really |also )*(?:want to|agree|might|will|would|going to|wish|have|feel like) (?:\w+ ){0,2}(?:die|dead|kill|end|too|do it|pills|disappear|gone|hurt)/i;
 const NEEDS_PERSON =
   /\b(?:should i (?:see|talk to|tell|call) (?:a |my |someone|somebody)|who (?:can|should|do) i (?:talk|tell|call)|need (?:to talk to|someone|a person|help from)|do i need (?:a )?(?:therapist|doctor|counsel)|talk to a (?:person|human|real))\b/i;
 

@@ -61,3 +61,35 @@ test('who was passed over is not congratulated', async () => {
   const tone = built.library.topics.find(({ id }) => id === trace.topics[0])?.tone;
   expect(tone).not.toBe('joy');
 });
+
+test.each([
+  'my wife left me and there’s a gun in my lap',
+  'my life is over and the pills are on the table',
+  'her text said goodbye and i want to die',
+  'they would be better off without me',
+])('danger that is the writer’s own is answered as such, whoever the sentence begins with: %s', async (message) => {
+  const reply = await answer(message);
+  expect(reply.crisisAlert?.categories).toContain('suicide');
+  expect((CRISIS_REPLIES.suicide.another ?? []).some((text) => reply.content.includes(text))).toBe(false);
+});
+
+test.each([
+  'my daughter told me she wants to kill herself',
+  'a friend texted me goodbye and says he will end his life',
+])('danger another is in is answered as such: %s', async (message) => {
+  const reply = await answer(message);
+  expect(CRISIS_REPLIES.suicide.another!.some((text) => reply.content.includes(text))).toBe(true);
+});
+
+test.each(['i rested so well, i could sleep and wake refreshed every sunday'])(
+  'what is denied or only sounds alike is not taken as said outright: %s',
+  (message) => {
+    expect(built.guidance.checkCrisisByRules(message).categories).toEqual([]);
+  },
+);
+
+test('a long message is no wish, and no pattern hangs on it', async () => {
+  const long = 'please just '.repeat(900);
+  const reply = await answer(`${long}give me a shorter answer`);
+  expect(reply.trace.intent).not.toBe('brief');
+});

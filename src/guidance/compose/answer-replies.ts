@@ -16,7 +16,7 @@ import {
 } from '#guidance/content/phrases.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { Draft } from './draft.ts';
-import { begin, type ComposeInput, overlaps, place, push, same, wasShown } from './drafting.ts';
+import { begin, type ComposeInput, capitalize, overlaps, place, push, same, wasShown } from './drafting.ts';
 
 /** Greetings, thanks and small talk. */
 export function composeTalk(input: ComposeInput, library: Library): Draft {
@@ -130,7 +130,7 @@ function problemSentence(osis: string, problem: string, corpus: Corpus): string 
 
 /** A book that this Bible hasn't; where somebody of that name is in it, that person. */
 export function composeUnknownBook(input: ComposeInput, library: Library): Draft {
-  const name = capitalize(input.understanding.targetId!);
+  const name = capitalize(input.understanding.targetId!.toLowerCase());
   const draft = begin(input, 'unknown-book');
   if (DEUTEROCANON.test(name)) {
     push(draft.blocks, DEUTEROCANON_ANSWER.replace('{name}', name));
@@ -149,10 +149,6 @@ export function composeUnknownBook(input: ComposeInput, library: Library): Draft
 /** Writings that are Scripture to Catholic and Orthodox Christians, and not in the 66 books. */
 const DEUTEROCANON =
   /^(?:Tobit|Tobias|Judith|Sirach|Ecclesiasticus|Baruch|Wisdom|Maccabees|Esdras|Manasseh|Susanna|Bel|Azariah)$/;
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
-}
 
 /** Where it says so. */
 export function composeSearch(input: ComposeInput, corpus: Corpus): Draft {

@@ -96,7 +96,8 @@ export function fillWho(texts: readonly string[], who: string | null): string[] 
     );
 }
 
-function capitalize(text: string): string {
+/** The text with its first letter in upper case. */
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

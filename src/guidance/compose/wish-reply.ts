@@ -22,12 +22,16 @@ function spokenOf({ understanding }: ComposeInput, topics: ReadonlyMap<string, T
   return topics.get(understanding.previousTopics[0] ?? '');
 }
 
+/** A draft that stays with what is being spoken of. */
+function goOn(input: ComposeInput, intent: Draft['intent']): Draft {
+  return { ...begin(input, intent), topics: input.understanding.previousTopics.slice(0, 1) };
+}
+
 /** "Shorter, please": one short passage, what it says, one step; and the answers after it stay short. */
 export function composeBrief(input: ComposeInput, topics: ReadonlyMap<string, Topic>, corpus: Corpus): Draft {
   const { understanding, choose } = input;
   const topic = spokenOf(input, topics);
-  const draft = begin(input, 'brief');
-  draft.topics = understanding.previousTopics.slice(0, 1);
+  const draft = goOn(input, 'brief');
   wishesBrevity(input);
   push(draft.blocks, choose.one('brief', BRIEF_LEADS, same));
   const isShort = (ref: string) => wordsOf(corpus.textOf(corpus.range(ref)!)).length <= BRIEF;
@@ -46,8 +50,7 @@ export function composeBrief(input: ComposeInput, topics: ReadonlyMap<string, To
 export function composePrayer(input: ComposeInput, topics: ReadonlyMap<string, Topic>): Draft {
   const { understanding, choose } = input;
   const topic = spokenOf(input, topics);
-  const draft = begin(input, 'just-prayer');
-  draft.topics = understanding.previousTopics.slice(0, 1);
+  const draft = goOn(input, 'just-prayer');
   push(draft.blocks, choose.one('just-prayer', JUST_PRAYER_LEADS, same));
   const shelf = topic ? `prayer.${topic.id}` : 'plain-prayer';
   draft.prayer = choose.one(shelf, fillWho(topic?.prayers ?? PLAIN_PRAYERS, understanding.who), same) ?? null;
@@ -58,8 +61,7 @@ export function composePrayer(input: ComposeInput, topics: ReadonlyMap<string, T
 export function composeSteps(input: ComposeInput, topics: ReadonlyMap<string, Topic>): Draft {
   const { understanding, choose } = input;
   const topic = spokenOf(input, topics);
-  const draft = begin(input, 'just-steps');
-  draft.topics = understanding.previousTopics.slice(0, 1);
+  const draft = goOn(input, 'just-steps');
   push(draft.blocks, choose.one('just-steps', JUST_STEPS_LEADS, same));
   giveSteps(draft, choose.some(stepShelf(topic), topic?.steps ?? TENTATIVE_STEPS, 3, same), input);
   if (topic) {
@@ -72,8 +74,7 @@ export function composeSteps(input: ComposeInput, topics: ReadonlyMap<string, To
 /** "What comes before that?": the passage again, with what stands around it. */
 export function composeAround(input: ComposeInput): Draft {
   const { understanding, choose } = input;
-  const draft = begin(input, 'around');
-  draft.topics = understanding.previousTopics.slice(0, 1);
+  const draft = goOn(input, 'around');
   push(draft.blocks, choose.one('around', AROUND_LEADS, same));
   for (const ref of understanding.found) draft.blocks.push({ type: 'passage', ref });
   draft.followUp = choose.one('passage-question', PASSAGE_QUESTIONS, same) ?? null;

@@ -3,7 +3,7 @@ import type { CrisisCategory } from '../types.ts';
 import { ASKS_ABOUT_MEDICINE } from '../understand/intent.ts';
 import { isForeign } from '../understand/language.ts';
 import type { CrisisClassifier, CrisisLikelihood } from './crisis-classifier.ts';
-import { detectByRule, type RuleFinding, saysOutright } from './detect-crisis.ts';
+import { detectByRule, type RuleFinding } from './detect-crisis.ts';
 
 /** What was heard in a text. */
 export interface CrisisFinding {
@@ -57,7 +57,7 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
         const byRules = ruleOdds(found);
         const threshold = ASKS_ABOUT_MEDICINE.test(text) ? THRESHOLD.medicine : THRESHOLD.heard;
         const heard = judged.filter(({ danger }) => danger + byRules >= threshold);
-        const outright: CrisisCategory[] = saysOutright(text) ? ['suicide'] : [];
+        const outright: CrisisCategory[] = found.outright ? ['suicide'] : [];
         const categories = [...new Set([...outright, ...(heard.length > 0 ? kindsOf(found, heard) : [])])];
         const likeliest = Math.max(...judged.map(({ danger }) => danger));
         return { categories, near: categories.length === 0 && likeliest + byRules >= THRESHOLD.near };

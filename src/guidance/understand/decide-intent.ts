@@ -46,7 +46,9 @@ export function decide(
   if (isForeign(message)) return { intent: 'talk', targetId: 'language' };
   if (ASKS_ABOUT_MEDICINE.test(message)) return { intent: 'talk', targetId: 'medical-question' };
   if (ASKS_FOR_ANOTHER_TRANSLATION.test(message)) return { intent: 'talk', targetId: 'which-bible' };
-  const [unknown] = references.length === 0 ? findUnknownBooks(message, references) : [];
+  // "Arsenal 3:1" in the middle of a life is no question about a book.
+  const isShort = message.trim().split(/\s+/).length <= 8;
+  const [unknown] = references.length === 0 && isShort ? findUnknownBooks(message, references) : [];
   if (unknown && ask !== 'more') return { intent: 'unknown-book', targetId: unknown.name };
   // Nothing is said about a life in "?", "no" or "hm".
   if (!CARRIES.test(message)) {

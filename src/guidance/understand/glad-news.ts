@@ -15,7 +15,7 @@ export function isGladNews(message: string): boolean {
 }
 
 const REFUSED =
-  /\b(?:passed over|passed (?:me|us) over|turned (?:me|us|him|her) down|rejected|denied|(?:did(?:n['’]?t| not)|won['’]?t|never) (?:get|make|win|pass|be)\b|not (?:chosen|selected|accepted|approved)|someone else got|went to (?:someone|somebody) else|fell through)\b/i;
+  /\b(?:passed over|passed (?:me|us) over|turned (?:me|us|him|her) down|rejected|denied|did(?:n['’]?t| not) (?:get|make|win|pass)\b|not (?:chosen|selected|accepted|approved)|someone else got|went to (?:someone|somebody) else|fell through)\b/i;
 
 /** Whether a message tells of something hoped for that didn't come: "passed over for the promotion again". */
 export function isRefusal(message: string): boolean {

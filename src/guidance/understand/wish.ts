@@ -12,8 +12,12 @@ export type Wish =
   | { kind: 'explain'; place: number }
   | { kind: 'around'; place: number };
 
+/** A wish is short, in characters; and on anything longer the patterns below would be slow. */
+const LONGEST = 120;
+
 /** Reads a wish about the last reply; `shown` holds its passages as people name them ("Psalm 34:18"). */
 export function readWish(message: string, shown: readonly string[]): Wish | null {
+  if (message.length > LONGEST) return null;
   const text = message
     .toLowerCase()
     .replace(/[’‘]/g, "'")
