@@ -128,16 +128,38 @@ for (const [verse, row] of rows.entries()) {
   }
   offsets.push(words.length);
 }
+/** How often each word is rendered by which English. */
+const counts = new Map<string, Map<string, number>>();
+for (const [verse, row] of rows.entries()) {
+  for (const [place, { strongs }] of row.entries()) {
+    const rendering = renderings[verse]![place];
+    if (!rendering) continue;
+    const { text } = corpus.verses[verse]!;
+    const shown = wordsOf(text);
+    const term = text
+      .slice(shown[rendering.from]!.from, shown[rendering.to]!.to)
+      .toLowerCase()
+      .replace(/[’‘']s$/, '');
+    const count = counts.get(strongs) ?? new Map<string, number>();
+    counts.set(strongs, count.set(term, (count.get(term) ?? 0) + 1));
+  }
+}
 const data: OriginalsData = {
   corpusHash: corpus.hash,
   forms,
+  renderings: Object.fromEntries(
+    [...counts].map(([strongs, count]) => [strongs, [...count].sort((a, b) => b[1] - a[1]).slice(0, 8)]),
+  ),
   offsets: Uint32Array.from(offsets),
   formIds: Uint32Array.from(words, ({ form }) => form),
   from: Uint8Array.from(words, ({ from }) => from),
   to: Uint8Array.from(words, ({ to }) => to),
 };
 writeFileSync(join(target, 'lexicon.json'), JSON.stringify(lexicon));
-writeFileSync(join(target, 'originals.json'), JSON.stringify({ corpusHash: data.corpusHash, forms }));
+writeFileSync(
+  join(target, 'originals.json'),
+  JSON.stringify({ corpusHash: data.corpusHash, forms, renderings: data.renderings }),
+);
 writeFileSync(join(target, 'originals.bin'), packOriginals(data));
 const rendered = words.filter(({ from }) => from !== 255).length;
 console.log(

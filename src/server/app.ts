@@ -10,6 +10,7 @@ import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createAuthStore } from './features/auth/auth.store.ts';
 import { registerBibleRoutes } from './features/bible/bible.routes.ts';
+import { createBibleService } from './features/bible/bible.service.ts';
 import { registerConversationRoutes } from './features/conversations/conversations.routes.ts';
 import { createConversationService } from './features/conversations/conversations.service.ts';
 import { createConversationStore } from './features/conversations/conversations.store.ts';
@@ -127,7 +128,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerAuthRoutes(app, authenticate, auth, limits, env.publicUrl.startsWith('https:'));
   registerConversationRoutes(app, authenticate, conversations, limits);
   registerGuidanceRoutes(app, authenticate, deps.guidance, limits);
-  registerBibleRoutes(app, authenticate, deps, limits);
+  registerBibleRoutes(app, authenticate, createBibleService(deps), limits);
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {

@@ -7,7 +7,9 @@ import { claimDataDir, startEmbeddedPostgres } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { loadLibrary } from './library/load-library.ts';
+import { type LoadedStudy, loadStudy } from './library/load-study.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './providers/mail/mailer.ts';
+import { type FurtherVoices, NO_VOICES, openFurtherVoices } from './providers/sword/sword-voices.ts';
 
 /** Everything the app is given; the only place where providers are chosen makes it. */
 export interface Deps {
@@ -16,6 +18,9 @@ export interface Deps {
   guidance: GuidanceEngine;
   corpus: Corpus;
   search: VerseSearch;
+  study: LoadedStudy;
+  /** Commentaries of the operator's own. */
+  voices: FurtherVoices;
   mailer: Mailer;
   /** Closes the database, and PostgreSQL if it is our own. */
   close(): Promise<void>;
@@ -39,7 +44,8 @@ export async function createDeps(env: Env): Promise<Deps> {
     const mailer = env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFileMailer(join(env.dataDir, 'mail'), env.mailFrom);
-    return { env, database, guidance, corpus, search, mailer, close };
+    const voices = env.swordPath ? openFurtherVoices(env.swordPath, corpus, console.warn) : NO_VOICES;
+    return { env, database, guidance, corpus, search, study: loadStudy(corpus), voices, mailer, close };
   } catch (error) {
     await close();
     throw error;

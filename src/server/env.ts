@@ -23,6 +23,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().default(`${PRODUCT} <hello@localhost>`),
   SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
+  SWORD_PATH: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies stand in front; their word for the client's address is taken, and nobody else's. */
   TRUST_PROXY: z
@@ -46,6 +47,8 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
+  /** A folder of SWORD modules whose commentaries and dictionaries join study mode. */
+  swordPath: string | null;
   logLevel: string;
   /** Proxies in front of this server whose word for the client's address is taken. */
   trustProxy: number;
@@ -78,6 +81,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    swordPath: values.SWORD_PATH ? resolve(values.SWORD_PATH) : null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimits: production || values.RATE_LIMITS === 'on',

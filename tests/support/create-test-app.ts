@@ -11,7 +11,9 @@ import { createVerseSearch } from '#scripture/search/verse-search.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
 import { readEnv } from '#server/env.ts';
+import { loadStudy } from '#server/library/load-study.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
+import { NO_VOICES, openFurtherVoices } from '#server/providers/sword/sword-voices.ts';
 import { createStandInGuidance, type StandInGuidance } from './stand-in-guidance.ts';
 import { TEMPLATE } from './start-postgres.ts';
 
@@ -49,7 +51,9 @@ export interface TestApp {
 }
 
 /** Builds it. Rate limits are off unless a test is about them. */
-export async function createTestApp(options: { rateLimits?: boolean; publicUrl?: string } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: { rateLimits?: boolean; publicUrl?: string; swordPath?: string } = {},
+): Promise<TestApp> {
   const host = inject('postgresHost');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'postgres' });
@@ -78,6 +82,8 @@ export async function createTestApp(options: { rateLimits?: boolean; publicUrl?:
       guidance: guidance.engine,
       corpus,
       search: createVerseSearch(corpus, undefined),
+      study: loadStudy(corpus),
+      voices: options.swordPath ? openFurtherVoices(options.swordPath, corpus, () => undefined) : NO_VOICES,
       mailer: { send: async (letter) => void mail.push(letter) },
       close: async () => undefined,
     });

@@ -1,4 +1,4 @@
-import type { Corpus, VerseRange } from '../corpus/corpus.ts';
+import type { Corpus } from '../corpus/corpus.ts';
 import { wordsOf } from '../search/words.ts';
 
 /** One form of an original word. */
@@ -22,6 +22,8 @@ export interface OriginalsData {
   corpusHash: string;
   /** [Strong's number, form, morphology] */
   forms: [string, string, string][];
+  /** How the English renders each word, most frequent first, in lower case; the commonest few. */
+  renderings: Record<string, [term: string, count: number][]>;
   /** Where each verse's words begin, and behind them the end of the last. */
   offsets: Uint32Array;
   /** For each word its form, and the first and last English word; 255 where it has none. */
@@ -40,10 +42,8 @@ export interface OriginalWords {
   places(strongs: string): readonly { verse: number; count: number }[];
   /** How often a word stands in the whole text. */
   count(strongs: string): number;
-  /** How the World English Bible renders a word, most frequent first, in lower case. */
+  /** How the World English Bible renders a word, most frequent first, in lower case; eight at most. */
   renderings(strongs: string): { term: string; count: number }[];
-  /** Every word of a run with how often it stands there. */
-  tally(range: VerseRange): Map<string, number>;
 }
 
 const NONE = 255;
@@ -86,36 +86,12 @@ export function createOriginalWords(data: OriginalsData, corpus: Corpus): Origin
       data.formIds.subarray(data.offsets[verse]!, data.offsets[verse + 1]!),
       (formId) => data.forms[formId]![0],
     );
-  const rendered = new Map<string, { term: string; count: number }[]>();
-
   return {
     of,
     numbers,
     places: (strongs) => places.get(strongs) ?? [],
     count: (strongs) => (places.get(strongs) ?? []).reduce((sum, { count }) => sum + count, 0),
-    renderings: (strongs) => {
-      const known = rendered.get(strongs);
-      if (known) return known;
-      const counts = new Map<string, number>();
-      for (const { verse } of places.get(strongs) ?? []) {
-        for (const word of of(verse)) {
-          if (word.strongs !== strongs || word.term === '') continue;
-          const term = word.term.toLowerCase();
-          counts.set(term, (counts.get(term) ?? 0) + 1);
-        }
-      }
-      const list = [...counts].map(([term, count]) => ({ term, count })).sort((a, b) => b.count - a.count);
-      // Words that stand in thousands of verses are few and asked for again and again.
-      rendered.set(strongs, list);
-      return list;
-    },
-    tally: ({ start, end }) => {
-      const counts = new Map<string, number>();
-      for (let verse = start; verse <= end; verse += 1) {
-        for (const strongs of numbers(verse)) counts.set(strongs, (counts.get(strongs) ?? 0) + 1);
-      }
-      return counts;
-    },
+    renderings: (strongs) => (data.renderings[strongs] ?? []).map(([term, count]) => ({ term, count })),
   };
 }
 
@@ -135,7 +111,7 @@ export function packOriginals({ offsets, formIds, from, to }: OriginalsData): Ui
 /** Reads what `packOriginals` wrote, and the forms that were kept beside it. */
 export function unpackOriginals(
   bytes: Uint8Array,
-  { corpusHash, forms }: Pick<OriginalsData, 'corpusHash' | 'forms'>,
+  { corpusHash, forms, renderings }: Pick<OriginalsData, 'corpusHash' | 'forms' | 'renderings'>,
 ): OriginalsData {
   const own = bytes.slice();
   const view = new DataView(own.buffer);
@@ -145,6 +121,7 @@ export function unpackOriginals(
   return {
     corpusHash,
     forms,
+    renderings,
     offsets: new Uint32Array(own.buffer, 8, verses),
     formIds: new Uint32Array(own.buffer, formIdsAt, words),
     from: own.subarray(fromAt, fromAt + words),

@@ -32,7 +32,7 @@ function plain(xml: string): string {
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '”')
     .replace(/&amp;/g, '&')
-    .replace(/\[idiom\]|\[phrase\]/g, '')
+    .replace(/\[idiom\]|\[phrase\]|[{}]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ([,;.)])/g, '$1')
     .trim()
@@ -98,7 +98,8 @@ export function readGreekStrongs(xml: string): LexiconEntry[] {
 
 /** Some entries say what a word means behind where it comes from: "of uncertain affinity; a deity, …". */
 function splitDerivation(text: string): [derivation: string, meaning: string] {
-  const [from = '', ...rest] = text.split(';').map((part) => part.trim());
+  // Not at a semicolon inside brackets.
+  const [from = '', ...rest] = text.split(/;(?![^()]*\))/).map((part) => part.trim());
   const isOrigin = (part: string) =>
     /^(?:an? (?:prolonged|primary|compound|derivative|strengthened|reduplicated|form|word|root|particle|contract)|from|of|or|also|compare|apparently|akin|perhaps|probably|which|used|as|see|G\d|the (?:second|same|base|alternate|two|others?|first))\b/i.test(
       part,

@@ -193,3 +193,18 @@ function cache(load: (key: string) => Buffer): (key: string) => Buffer {
     return loaded;
   };
 }
+
+/** Every block of a text, a book each in modules with BlockType=BOOK, whatever its versification. */
+export function readBlocks(swordPath: string, conf: SwordConf): string[] {
+  const folder = insideOf(swordPath, conf.dataPath);
+  return ['ot', 'nt'].flatMap((testament) => {
+    const index = readdirSync(folder).find((file) => new RegExp(`^${testament}\\.[bcv]zs$`).test(file));
+    if (!index) return [];
+    const blocks = readFileSync(join(folder, index));
+    const data = readFileSync(join(folder, `${index.slice(0, -1)}z`));
+    return Array.from({ length: blocks.length / 12 }, (_, block) => {
+      const offset = blocks.readUInt32LE(block * 12);
+      return inflateSync(data.subarray(offset, offset + blocks.readUInt32LE(block * 12 + 4))).toString('utf8');
+    });
+  });
+}

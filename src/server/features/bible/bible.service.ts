@@ -1,0 +1,287 @@
+import type * as contract from '#contract/bible.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
+import { normalizeStrongs } from '#scripture/lexicon/lexicon.ts';
+import { BOOKS, type BookInfo, bookBySlug } from '#scripture/reference/books.ts';
+import type { VerseSearch } from '#scripture/search/verse-search.ts';
+import { wordsOf } from '#scripture/search/words.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { LoadedStudy } from '#server/library/load-study.ts';
+import type { FurtherVoices } from '#server/providers/sword/sword-voices.ts';
+import { describeChapter, type PreparedAnswer, prepareAnswer } from './chapter-pages.ts';
+
+/** What the Bible feature is made from. */
+export interface BibleParts {
+  corpus: Corpus;
+  search: VerseSearch;
+  study: LoadedStudy;
+  voices: FurtherVoices;
+}
+
+/** Text, search, words and study; throws HttpError with a sentence for what isn't there. */
+export type BibleService = ReturnType<typeof createBibleService>;
+
+const SHOWN_BOOK = ({ id, slug, name, chapters, testament, osis }: BookInfo) => ({
+  id,
+  slug,
+  name,
+  chapters,
+  testament,
+  osis,
+});
+
+/** Hits looked at for the counts by book. */
+const FACET_DEPTH = 500;
+
+/** Builds the service. */
+export function createBibleService({ corpus, search, study: loaded, voices }: BibleParts) {
+  const { marks, lexicon, originals, crossReferences, study } = loaded;
+  const books = prepareAnswer(BOOKS.map(SHOWN_BOOK));
+  const chapters = new Map<string, PreparedAnswer>();
+
+  const bookOf = (slug: string): BookInfo => {
+    const book = bookBySlug(slug);
+    if (book) return book;
+    const near = nearestBook(slug);
+    throw new HttpError(
+      'not-found',
+      `There is no book called “${slug.slice(0, 40)}”.${near ? ` Did you mean ${near.name}?` : ''}`,
+    );
+  };
+  const chapterOf = (book: BookInfo, chapter: number): number => {
+    if (Number.isInteger(chapter) && chapter >= 1 && chapter <= book.chapters) return chapter;
+    throw new HttpError(
+      'not-found',
+      book.chapters === 1
+        ? `${book.name} has one chapter only.`
+        : `${book.name} has ${book.chapters} chapters; there is no chapter ${String(chapter).slice(0, 12)}.`,
+    );
+  };
+  const rangeOf = (reference: string): VerseRange => {
+    const found = search.references(reference);
+    const named = found.find(({ range }) => range);
+    if (named?.range) return named.range;
+    throw new HttpError(
+      'not-found',
+      found.length > 0
+        ? 'That passage doesn’t exist. Please check the chapter and the verse.'
+        : 'I couldn’t find a Bible reference in that.',
+    );
+  };
+
+  return {
+    books: () => books,
+
+    /** A chapter's page, ready to send. `chapter` is as it stands in the address. */
+    chapter: (slug: string, chapter: string): PreparedAnswer => {
+      const key = `${slug}/${chapter}`;
+      const known = chapters.get(key);
+      if (known) return known;
+      const book = bookOf(slug);
+      if (!/^\d{1,3}$/.test(chapter)) {
+        throw new HttpError('not-found', `“${chapter.slice(0, 20)}” is not a chapter number.`);
+      }
+      const number = chapterOf(book, Number(chapter));
+      const own = `${book.slug}/${number}`;
+      const answer =
+        chapters.get(own) ??
+        prepareAnswer(
+          describeChapter(corpus, marks, book, number, study.chaptersWithNotes(book.osis).includes(number)),
+        );
+      // By its own name alone: other spellings are many, and anyone can invent more.
+      chapters.set(own, answer);
+      return answer;
+    },
+
+    passages: (text: string): Output<typeof contract.passage> => {
+      const usable = search.references(text).filter(({ range }) => range !== undefined);
+      if (usable.length === 0) rangeOf(text);
+      return {
+        passages: usable.map(({ range, note }) => ({
+          osis: corpus.osisOf(range!),
+          reference: corpus.format(range!),
+          verses: corpus.verses.slice(range!.start, range!.end + 1).map((verse) => ({
+            bookId: verse.book.id,
+            chapter: verse.chapter,
+            verse: verse.verse,
+            webText: verse.text,
+          })),
+          ...(note ? { note } : {}),
+        })),
+      };
+    },
+
+    search: async (
+      text: string,
+      limit: number,
+      filter: { testament?: 'old' | 'new' | undefined; book?: string | undefined },
+    ): Promise<Output<typeof contract.search>> => {
+      const started = performance.now();
+      const book = filter.book === undefined ? undefined : bookOf(filter.book);
+      const reference = search.references(text).find(({ range }) => range);
+      const named = reference?.range;
+      // "John 3:16" alone asks for the place, not for verses with a John in them.
+      const isPlace =
+        reference !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, reference.from) + text.slice(reference.to));
+      const head = named
+        ? [
+            {
+              osis: corpus.osisOf(named),
+              reference: corpus.format(named),
+              text: corpus.textOf(named),
+              score: 1000,
+              highlights: [] as [number, number][],
+            },
+          ]
+        : [];
+      const found = isPlace
+        ? []
+        : await search.searchHybrid(text, limit, { testament: filter.testament, book: book?.osis });
+      const hits = found
+        .map(({ osis, index, score, highlights }) => ({
+          osis,
+          reference: corpus.format({ start: index, end: index }),
+          text: corpus.verses[index]!.text,
+          score,
+          highlights,
+        }))
+        .filter(({ osis }) => osis !== head[0]?.osis);
+      return {
+        results: [...head, ...hits].slice(0, limit),
+        ...(head[0] ? { interpretedAs: { reference: head[0].reference } } : {}),
+        facets: isPlace ? [] : facetsOf(text),
+        tookMs: performance.now() - started,
+      };
+    },
+
+    crossReferences: (reference: string, limit: number): Output<typeof contract.crossReferences> => {
+      const range = rangeOf(reference);
+      // A chapter or more: what the whole of it leans on; anything longer is too much to mean something.
+      const usable = { start: range.start, end: Math.min(range.end, range.start + 199) };
+      const found =
+        usable.start === usable.end ? crossReferences.of(usable.start, limit) : crossReferences.ofRange(usable, limit);
+      return {
+        reference: corpus.format(range),
+        references: found.map(({ range: other, score, theme, reason }) => ({
+          osis: corpus.osisOf(other),
+          reference: corpus.format(other),
+          text: corpus.textOf(other),
+          score,
+          theme,
+          reason,
+        })),
+      };
+    },
+
+    word: (strongs: string, limit: number, offset: number): contract.WordAnswer => {
+      const number = normalizeStrongs(strongs);
+      const entry = number ? lexicon.entry(number) : undefined;
+      if (!entry) {
+        throw new HttpError(
+          'not-found',
+          number
+            ? `Strong’s dictionary has no ${number}. Hebrew runs from H1 to H8674, Greek from G1 to G5624.`
+            : `“${strongs}” is not a Strong’s number. They look like H2617 or G26.`,
+        );
+      }
+      const places = originals.places(entry.strongs);
+      const { counterparts: _, ...shown } = entry;
+      return {
+        entry: shown,
+        occurrences: originals.count(entry.strongs),
+        verses: places.length,
+        renderings: originals.renderings(entry.strongs),
+        places: places.slice(offset, offset + limit).map(({ verse }) => ({
+          osis: corpus.verses[verse]!.osis,
+          reference: corpus.format({ start: verse, end: verse }),
+          text: corpus.verses[verse]!.text,
+          highlights: highlightsOf(verse, entry.strongs),
+        })),
+        offset,
+        furtherVoices: voices.onWord(entry.strongs),
+      };
+    },
+
+    study: (body: StudyBody): Output<typeof contract.study> => {
+      const book = bookOf(body.bookSlug);
+      const chapter = chapterOf(book, body.chapter);
+      const request = { book, chapter, lens: body.lens, audience: body.audience };
+      if (body.type !== 'verse-analysis') {
+        const made = study.chapter(body.type, request);
+        return {
+          ...made,
+          payload: { analysisType: body.type },
+          engine: 'library',
+          furtherVoices: body.type === 'commentary' ? voices.onVerse(book.osis, chapter, 0) : [],
+        };
+      }
+      if (body.verse === undefined) {
+        throw new HttpError('validation-failed', 'Which verse? A verse analysis needs its number.', {
+          details: [{ path: 'verse', message: 'is missing' }],
+        });
+      }
+      const index = corpus.indexOf(`${book.osis}.${chapter}.${body.verse}`);
+      if (index < 0) {
+        const last = corpus.verseCount(book.osis, chapter);
+        throw new HttpError(
+          'not-found',
+          `${book.name} ${chapter} has ${last} verses; there is no verse ${body.verse}.`,
+        );
+      }
+      const made = study.verse(index, request);
+      return {
+        ...made,
+        originalLanguageInsights: body.includeOriginalLanguage ? made.originalLanguageInsights : [],
+        passageContext: body.includeContext ? made.passageContext : { setting: '', audience: '', purpose: '' },
+        analysisType: 'verse-analysis',
+        engine: 'library',
+        furtherVoices: voices.onVerse(book.osis, chapter, body.verse),
+      };
+    },
+  };
+
+  function facetsOf(text: string): Output<typeof contract.search>['facets'] {
+    const counts = new Map<BookInfo, number>();
+    for (const { index } of search.search(text, FACET_DEPTH)) {
+      const { book } = corpus.verses[index]!;
+      counts.set(book, (counts.get(book) ?? 0) + 1);
+    }
+    return [...counts]
+      .sort((a, b) => b[1] - a[1] || a[0].id - b[0].id)
+      .map(([{ slug, name, testament }, count]) => ({ book: slug, name, testament, count }));
+  }
+
+  /** Where the words for an original one stand in a verse. */
+  function highlightsOf(verse: number, strongs: string): [number, number][] {
+    const { text } = corpus.verses[verse]!;
+    const terms = new Set(
+      originals
+        .of(verse)
+        .filter((word) => word.strongs === strongs && word.term !== '')
+        .flatMap(({ term }) => wordsOf(term).map(({ word }) => word)),
+    );
+    return wordsOf(text)
+      .filter(({ word }) => terms.has(word))
+      .map(({ from, to }) => [from, to]);
+  }
+}
+
+/** What a study is asked with, after validation. */
+export interface StudyBody {
+  type: contract.ChapterStudyAnswer['analysisType'] | 'verse-analysis';
+  bookSlug: string;
+  chapter: number;
+  verse?: number | undefined;
+  lens: Parameters<LoadedStudy['study']['verse']>[1]['lens'];
+  audience: Parameters<LoadedStudy['study']['verse']>[1]['audience'];
+  includeOriginalLanguage: boolean;
+  includeContext: boolean;
+}
+
+/** The book whose slug begins alike, for a kind answer to a slip ("philipians"). */
+function nearestBook(slug: string): BookInfo | undefined {
+  const wanted = slug.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  if (wanted.length < 3 || wanted.length > 40) return undefined;
+  const beginning = wanted.slice(0, Math.max(3, Math.floor(wanted.length / 2)));
+  return BOOKS.find(({ slug: own }) => own.replaceAll('-', '').startsWith(beginning));
+}
