@@ -16,6 +16,9 @@ import { createConversationService } from './features/conversations/conversation
 import { createConversationStore } from './features/conversations/conversations.store.ts';
 import { createLiveReplies } from './features/conversations/live-replies.ts';
 import { registerGuidanceRoutes } from './features/guidance/guidance.routes.ts';
+import { registerMarkRoutes } from './features/marks/marks.routes.ts';
+import { createMarkService } from './features/marks/marks.service.ts';
+import { createMarkStore } from './features/marks/marks.store.ts';
 import { HttpError } from './http/errors.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
@@ -129,6 +132,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerConversationRoutes(app, authenticate, conversations, limits);
   registerGuidanceRoutes(app, authenticate, deps.guidance, limits);
   registerBibleRoutes(app, authenticate, createBibleService(deps), limits);
+
+  const marks = createMarkService({
+    store: createMarkStore(database.db),
+    auth,
+    corpus: deps.corpus,
+    guidance: deps.guidance,
+  });
+  registerMarkRoutes(app, authenticate, marks, limits);
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {

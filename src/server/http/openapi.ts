@@ -5,6 +5,7 @@ import * as conversations from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import * as guidance from '#contract/guidance.ts';
+import * as marks from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
@@ -13,7 +14,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 /** Every endpoint of the contract. */
 function endpoints(): Endpoint[] {
-  return [auth, bible, conversations, guidance].flatMap((module) =>
+  return [auth, bible, conversations, guidance, marks].flatMap((module) =>
     Object.values(module).filter(
       (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
     ),

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Body } from '#contract/endpoint.ts';
+import { type Mark, NOTE_LENGTH, type putMark } from '#contract/marks.ts';
+import { PRODUCT } from '#contract/product.ts';
+import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
+import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
+import type { UserCipher } from '#server/crypto/user-keys.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { MarkRow, MarkStore } from './marks.store.ts';
+
+/** Highlights, notes and bookmarks of one person. */
+export type MarkService = ReturnType<typeof createMarkService>;
+
+/** What the service is made of. */
+export interface MarkParts {
+  store: MarkStore;
+  auth: Pick<AuthService, 'cipherOf'>;
+  corpus: Corpus;
+  guidance: Pick<GuidanceEngine, 'checkCrisis'>;
+}
+
+/** One of each kind at every verse would be 93,000; nobody reads with more than this. */
+const MOST_MARKS = 20_000;
+
+/** Builds the service. */
+export function createMarkService({ store, auth, corpus, guidance }: MarkParts) {
+  const placeOf = (index: number): number => {
+    const { book, chapter, verse } = corpus.verses[index]!;
+    return book.id * 1_000_000 + chapter * 1000 + verse;
+  };
+  const verseOf = (osis: string): number => {
+    const index = corpus.indexOf(osis);
+    if (index < 0) throw new HttpError('impossible', 'There is no such verse.');
+    return index;
+  };
+  const toMark = (cipher: UserCipher, row: MarkRow): Mark => {
+    const index = corpus.indexOf(row.osis);
+    return {
+      id: row.id,
+      osis: row.osis,
+      reference: index < 0 ? row.osis : corpus.format({ start: index, end: index }),
+      kind: row.kind as Mark['kind'],
+      color: row.color as Mark['color'],
+      note: row.note === null ? null : cipher.open(row.note, row.id),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  };
+  const list = async (userId: string, range?: VerseRange): Promise<Mark[]> => {
+    const { cipher } = await auth.cipherOf(userId);
+    const rows = await store.list(userId, range && { first: placeOf(range.start), last: placeOf(range.end) });
+    return rows.map((row) => toMark(cipher, row));
+  };
+
+  return {
+    /** All marks, or those of a chapter ("John.3"). */
+    list: async (userId: string, chapter?: string): Promise<Mark[]> => {
+      if (chapter === undefined) return list(userId);
+      const range = corpus.range(chapter);
+      if (!range) throw notFound('chapter');
+      return list(userId, range);
+    },
+
+    put: async (userId: string, wish: Body<typeof putMark>): Promise<{ mark: Mark; crisisAlert?: CrisisAlert }> => {
+      const index = verseOf(wish.osis);
+      if (wish.kind === 'note' && wish.note.length > NOTE_LENGTH) {
+        throw new HttpError(
+          'too-large',
+          `A note can have ${NOTE_LENGTH} characters. Nothing was lost; please shorten it.`,
+        );
+      }
+      const place = placeOf(index);
+      const known = await store.find(userId, place, wish.kind);
+      if (!known && (await store.count(userId)) >= MOST_MARKS) {
+        throw new HttpError('conflict', 'You keep as many marks as there is room for. Take one away first.');
+      }
+      const { cipher } = await auth.cipherOf(userId);
+      const id = randomUUID();
+      const row = await store.put({
+        id,
+        userId,
+        osis: wish.osis,
+        place,
+        kind: wish.kind,
+        color: wish.kind === 'highlight' ? wish.color : null,
+        note: wish.kind === 'note' ? cipher.seal(wish.note, id) : null,
+      });
+      const alert = wish.kind === 'note' ? await guidance.checkCrisis(wish.note) : null;
+      return { mark: toMark(cipher, row), ...(alert?.detected ? { crisisAlert: alert } : {}) };
+    },
+
+    delete: async (userId: string, id: string): Promise<void> => {
+      if (!(await store.delete(userId, id))) throw notFound('mark');
+    },
+
+    /** A file of all marks: Markdown for reading, JSON for other programs. */
+    export: async (userId: string, format: 'md' | 'json'): Promise<string> => {
+      const marks = (await list(userId)).map((mark) => {
+        const range = corpus.range(mark.osis);
+        return { ...mark, text: range ? corpus.textOf(range) : '' };
+      });
+      if (format === 'json')
+        return `${JSON.stringify({ product: PRODUCT, translation: 'World English Bible', marks }, null, 2)}\n`;
+      const verses = new Map<string, typeof marks>();
+      for (const mark of marks) verses.set(mark.osis, [...(verses.get(mark.osis) ?? []), mark]);
+      const parts = [...verses.values()].map((own) => {
+        const kinds = own.map(({ kind, color }) =>
+          kind === 'highlight' ? `highlighted in ${color}` : kind === 'bookmark' ? 'bookmarked' : 'note',
+        );
+        const note = own.find(({ kind }) => kind === 'note')?.note;
+        return `## ${own[0]!.reference}\n\n> ${own[0]!.text}\n\n*${kinds.join(', ')}*${note ? `\n\n${note}` : ''}\n`;
+      });
+      return `# My Bible notes\n\nFrom ${PRODUCT}. Verses from the World English Bible (public domain).\n\n${parts.join('\n')}`;
+    },
+  };
+}
