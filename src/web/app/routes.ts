@@ -21,7 +21,7 @@ export default [
     route('conversation', '../features/conversation/conversation.page.tsx'),
     route('profile', '../features/profile/profile.page.tsx'),
     route('talk', coming, { id: 'coming-talk' }),
-    route('bible/:book?/:chapter?', coming, { id: 'coming-bible' }),
+    route('bible/:book?/:chapter?', '../features/bible/bible.page.tsx'),
     route('devotionals', coming, { id: 'coming-devotionals' }),
     route('vault', coming, { id: 'coming-vault' }),
   ]),

@@ -33,6 +33,8 @@ export function Shortcuts() {
         if (!search) return;
         event.preventDefault();
         search.focus();
+        // On the Bible the search is behind a button.
+        if (search instanceof HTMLButtonElement) search.click();
       }
     };
     window.addEventListener('keydown', listen);
@@ -53,6 +55,14 @@ export function Shortcuts() {
           <kbd>/</kbd>
         </dt>
         <dd>Search</dd>
+        <dt>
+          <kbd>←</kbd> <kbd>→</kbd>
+        </dt>
+        <dd>Chapter before and after, in the Bible</dd>
+        <dt>
+          <kbd>↑</kbd> <kbd>↓</kbd>
+        </dt>
+        <dd>Verse before and after, on a verse number</dd>
         <dt>
           <kbd>?</kbd>
         </dt>

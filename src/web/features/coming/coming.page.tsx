@@ -27,10 +27,6 @@ const PLACES: Record<string, { title: string; text: string }> = {
     title: 'Talk for Guidance',
     text: 'Speaking aloud with your companion is being built. Text conversation is open, and unlimited.',
   },
-  bible: {
-    title: 'Complete World English Bible',
-    text: 'The reader is being built. In a conversation you can already ask for any passage by name, and have it word for word.',
-  },
   devotionals: {
     title: 'Spiritual Formation Journey',
     text: 'Devotionals are being written. Until they open, a conversation can begin your day: ask for a psalm for this morning.',

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { NOTE_LENGTH } from '#contract/marks.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** A note at a verse. What is typed is kept on the device until it is saved. */
+export function NoteDialog({
+  osis,
+  reference,
+  saved,
+  busy,
+  onSave,
+  onDelete,
+  onClose,
+}: {
+  osis: string;
+  reference: string;
+  /** The note as it is on the account; '' where there is none. */
+  saved: string;
+  busy: boolean;
+  /** Resolves to true when the note has arrived. */
+  onSave(note: string): Promise<boolean>;
+  onDelete(): void;
+  onClose(): void;
+}) {
+  const userId = useAuth((state) => state.user?.id ?? '');
+  const draft = `draft-${userId}-note-${osis}`;
+  const [text, setText] = useState(() => readStored(draft) ?? saved);
+  useEffect(() => writeStored(draft, text === saved ? null : text), [draft, text, saved]);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Note on ${reference}`} focusFirst="textarea">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSave(text).then((arrived) => {
+            if (!arrived) return;
+            writeStored(draft, null);
+            onClose();
+          });
+        }}
+      >
+        <label className="sr" htmlFor="verse-note">
+          Your note
+        </label>
+        <textarea
+          id="verse-note"
+          className="input"
+          rows={6}
+          maxLength={NOTE_LENGTH}
+          placeholder="What do you want to remember?"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="caption quiet">Only you can read it: it is stored encrypted with your own key.</p>
+        <div className="dialog-acts">
+          {saved !== '' && (
+            <button type="button" className="btn btn-line" disabled={busy} onClick={onDelete}>
+              Delete
+            </button>
+          )}
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            Close
+          </button>
+          <button type="submit" className="btn btn-act" disabled={busy || text.trim() === ''}>
+            {busy ? 'Saving...' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import type { Mark, MarkColor } from '#contract/marks.ts';
+import { MARK_COLORS } from '#contract/marks.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+const COLOR_NAME: Record<MarkColor, string> = { gold: 'gold', sage: 'green', dusk: 'blue' };
+
+/** What can be done with the chosen verses. */
+export function VerseBar({
+  reference,
+  marks,
+  ask,
+  studying,
+  onColor,
+  onNote,
+  onBookmark,
+  onCopy,
+  onCopyLink,
+  onShare,
+  onPicture,
+  onStudy,
+  onClose,
+}: {
+  reference: string;
+  /** Marks on the first of the verses. */
+  marks: readonly Mark[];
+  /** Where a question about them is asked. */
+  ask: string;
+  studying: boolean;
+  onColor(color: MarkColor): void;
+  onNote(): void;
+  onBookmark(): void;
+  onCopy(): void;
+  onCopyLink(): void;
+  /** Absent where the browser can't share. */
+  onShare?: (() => void) | undefined;
+  onPicture(): void;
+  onStudy(): void;
+  onClose(): void;
+}) {
+  const color = marks.find(({ kind }) => kind === 'highlight')?.color ?? null;
+  const bookmarked = marks.some(({ kind }) => kind === 'bookmark');
+  const noted = marks.some(({ kind }) => kind === 'note');
+  return (
+    <div className="verse-bar" role="toolbar" aria-label={reference}>
+      <span className="verse-bar-ref">{reference}</span>
+      {MARK_COLORS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="swatch"
+          aria-pressed={color === name}
+          aria-label={
+            color === name ? `Take the ${COLOR_NAME[name]} highlight away` : `Highlight in ${COLOR_NAME[name]}`
+          }
+          onClick={() => onColor(name)}
+        >
+          <i className={`sw-${name}`} />
+        </button>
+      ))}
+      <span className="div" />
+      <button type="button" className="btn btn-ghost" aria-pressed={noted} onClick={onNote}>
+        <Icon name="edit" />
+        <span className="only-wide">Note</span>
+        <span className="sr only-narrow">Note</span>
+      </button>
+      <Tooltip text="Copy">
+        <button type="button" className="btn btn-icon" aria-label={`Copy ${reference}`} onClick={onCopy}>
+          <Icon name="copy" />
+        </button>
+      </Tooltip>
+      <Tooltip text="Bookmark">
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-pressed={bookmarked}
+          aria-label={bookmarked ? 'Take the bookmark away' : 'Bookmark'}
+          onClick={onBookmark}
+        >
+          <Icon name="bookmark" />
+        </button>
+      </Tooltip>
+      <Tooltip text="Ask about this verse">
+        <Link className="btn btn-icon" aria-label={`Ask about ${reference}`} to={ask}>
+          <Icon name="chat" />
+        </Link>
+      </Tooltip>
+      <Menu
+        label="Share and more"
+        items={[
+          ...(onShare ? [{ label: 'Share', icon: 'share' as const, onSelect: onShare }] : []),
+          { label: 'Copy link', icon: 'link', onSelect: onCopyLink },
+          { label: 'Save as a picture', icon: 'image', onSelect: onPicture },
+          ...(studying ? [] : [{ label: 'Study this verse', icon: 'study' as const, onSelect: onStudy }]),
+        ]}
+      >
+        <Icon name="share" />
+      </Menu>
+      <button type="button" className="btn btn-icon" aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
