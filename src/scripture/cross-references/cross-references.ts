@@ -1,7 +1,7 @@
 import type { Corpus, VerseRange } from '../corpus/corpus.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { OriginalWords } from '../lexicon/original-words.ts';
-import { isStopWord, stem, wordsOf } from '../search/words.ts';
+import { isStopWord, stem, tellsMuch, wordsOf } from '../search/words.ts';
 
 /** What two linked passages have in common. */
 export interface Kinship {
@@ -45,9 +45,6 @@ const WEIGHT = { mutual: 2, words: 0.3, mostWords: 14, terms: 0.4, run: 1.4, com
 /** Words that stand in more than one verse in thirty tell two verses apart no more. */
 const RARE = Math.log(30);
 
-/** Whether an English rendering says something by itself. */
-const tells = (term: string) => wordsOf(term).some(({ word }) => !isStopWord(word));
-
 /** A run of words shorter than this is chance. */
 const RUN = 4;
 
@@ -80,14 +77,14 @@ export function createCrossReferences(
     const own = new Map(originals.of(verse).map((word) => [word.strongs, word.term]));
     const sharedWords = sameTestament
       ? [...own]
-          .filter(([strongs, term]) => tells(term) && theirs.has(strongs) && rarity(strongs) > RARE)
+          .filter(([strongs, term]) => tellsMuch(term) && theirs.has(strongs) && rarity(strongs) > RARE)
           .map(([strongs, term]) => ({ strongs, term, rare: rarity(strongs) }))
           .sort((a, b) => b.rare - a.rare)
       : [];
     const ownTerms = termsOf(verse);
     const theirTerms = new Set(other.flatMap((index) => [...termsOf(index).keys()]));
     const sharedTerms = [...ownTerms]
-      .filter(([term]) => theirTerms.has(term) && termRarity(term) > RARE)
+      .filter(([term, shown]) => theirTerms.has(term) && tellsMuch(shown) && termRarity(term) > RARE)
       .map(([term, shown]) => ({ shown, rare: termRarity(term) }))
       .sort((a, b) => b.rare - a.rare);
     const neighbours = new Set(other.flatMap((index) => rows[index] ?? []));

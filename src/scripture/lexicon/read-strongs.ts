@@ -77,8 +77,7 @@ export function readGreekStrongs(xml: string): LexiconEntry[] {
     const head = body!.match(/<greek [^>]*unicode="([^"]*)" translit="([^"]*)"/);
     if (!head) return [];
     const part = (tag: string) => plain(body!.match(new RegExp(`<${tag}>(.*?)</${tag}>`, 's'))?.[1] ?? '');
-    const [derivation, meaning] = splitDerivation(part('strongs_derivation'));
-    const definition = [meaning, part('strongs_def')].filter((text) => text !== '').join('; ');
+    const [derivation, meaning] = splitDerivation(...rejoined(part('strongs_derivation'), part('strongs_def')));
     return [
       {
         strongs: `G${number}`,
@@ -87,7 +86,7 @@ export function readGreekStrongs(xml: string): LexiconEntry[] {
         transliteration: withoutAccents(head[2]!),
         pronunciation: body!.match(/<pronunciation strongs="([^"]*)"/)?.[1] ?? '',
         partOfSpeech: /^[A-Z]/.test(withoutAccents(head[2]!)) ? 'name' : '',
-        definition: definition || part('kjv_def'),
+        definition: meaning || part('kjv_def'),
         derivation,
         kingJames: part('kjv_def'),
         counterparts: [],
@@ -96,16 +95,25 @@ export function readGreekStrongs(xml: string): LexiconEntry[] {
   });
 }
 
+/** A bracket that opens in the derivation and closes in the definition belongs to the former. */
+function rejoined(derivation: string, definition: string): [derivation: string, definition: string] {
+  const open = (text: string) => (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
+  const close = definition.indexOf(')');
+  if (open(derivation) < 1 || close < 0 || open(definition) >= 0) return [derivation, definition];
+  return [`${derivation}; ${definition.slice(0, close + 1)}`, definition.slice(close + 1).replace(/^[;,. ]+/, '')];
+}
+
 /** Some entries say what a word means behind where it comes from: "of uncertain affinity; a deity, …". */
-function splitDerivation(text: string): [derivation: string, meaning: string] {
+function splitDerivation(text: string, definition: string): [derivation: string, meaning: string] {
   // Not at a semicolon inside brackets.
   const [from = '', ...rest] = text.split(/;(?![^()]*\))/).map((part) => part.trim());
   const isOrigin = (part: string) =>
     /^(?:an? (?:prolonged|primary|compound|derivative|strengthened|reduplicated|form|word|root|particle|contract)|from|of|or|also|compare|apparently|akin|perhaps|probably|which|used|as|see|G\d|the (?:second|same|base|alternate|two|others?|first))\b/i.test(
       part,
     );
-  const origins = rest.filter((part) => part !== '' && isOrigin(part));
-  return [[from, ...origins].join('; '), rest.filter((part) => part !== '' && !isOrigin(part)).join('; ')];
+  const parts = rest.filter((part) => part !== '');
+  const meanings = [...parts.filter((part) => !isOrigin(part)), definition].filter((part) => part !== '');
+  return [[from, ...parts.filter(isOrigin)].join('; '), meanings.join('; ')];
 }
 
 /** Long vowels keep their stroke; accents and breathings go. */

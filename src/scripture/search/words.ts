@@ -10,6 +10,18 @@ export function isStopWord(word: string): boolean {
   return STOP.has(word);
 }
 
+/** English words that mean something in a search and nothing in a word study. */
+const THIN = new Set(
+  'about according certainly again against also among because before behind cannot cant didnt doesnt either even every far however if indeed most much neither nevertheless nor now other own said say saying says same since such surely therefore thing things though through thus toward under until unto upon whatever whether while within without yet'.split(
+    ' ',
+  ),
+);
+
+/** Whether a rendering says something by itself: not "the", and not "according" either. */
+export function tellsMuch(term: string): boolean {
+  return wordsOf(term).some(({ word }) => !STOP.has(word) && !THIN.has(word));
+}
+
 /** Lower-case words of a text with their places; apostrophes of either shape are dropped ("don’t" → "dont"). */
 export function wordsOf(text: string): { word: string; from: number; to: number }[] {
   const words: { word: string; from: number; to: number }[] = [];

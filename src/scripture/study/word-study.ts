@@ -1,7 +1,7 @@
 import type { Corpus, VerseRange } from '../corpus/corpus.ts';
 import type { Lexicon, LexiconEntry } from '../lexicon/lexicon.ts';
 import type { OriginalWords } from '../lexicon/original-words.ts';
-import { isStopWord, wordsOf } from '../search/words.ts';
+import { tellsMuch } from '../search/words.ts';
 
 /** One original word as study mode shows it. */
 export interface StudiedWord {
@@ -38,20 +38,11 @@ export interface WordStudies {
   of(range: VerseRange, limit: number): WordStudy;
 }
 
-/** English words that mean something in a search and nothing in a word study. */
-const THIN = new Set(
-  'about according again against also among because before behind cannot cant didnt doesnt either even every far however if indeed most much neither nevertheless nor now other own said say saying says same since such surely therefore thing things though through thus toward under until unto upon whatever whether while within without yet'.split(
-    ' ',
-  ),
-);
-
 /** Words in more verses than this are grammar, not matter. */
 const GRAMMAR = 2600;
 
 /** Builds word studies. */
 export function createWordStudies(corpus: Corpus, originals: OriginalWords, lexicon: Lexicon): WordStudies {
-  const tells = (term: string) => wordsOf(term).some(({ word }) => !isStopWord(word) && !THIN.has(word));
-
   const of: WordStudies['of'] = (range, limit) => {
     const found = new Map<
       string,
@@ -68,7 +59,7 @@ export function createWordStudies(corpus: Corpus, originals: OriginalWords, lexi
         word.forms.add(form);
         word.verses.add(index);
         const said = term.replace(/[’‘']s$/, '');
-        if (tells(said)) word.terms.set(said, (word.terms.get(said) ?? 0) + 1);
+        if (tellsMuch(said)) word.terms.set(said, (word.terms.get(said) ?? 0) + 1);
       }
     }
     const single = range.start === range.end;
@@ -101,7 +92,7 @@ export function createWordStudies(corpus: Corpus, originals: OriginalWords, lexi
   ): StudiedWord {
     const entry = lexicon.entry(strongs)!;
     const [term = ''] = [...terms].sort((a, b) => b[1] - a[1])[0] ?? [];
-    const renderings = originals.renderings(strongs).filter((other) => tells(other.term) && other.count > 1);
+    const renderings = originals.renderings(strongs).filter((other) => tellsMuch(other.term) && other.count > 1);
     return {
       term,
       strongsNumber: strongs,

@@ -123,13 +123,18 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const first = selection?.first;
   useEffect(() => {
     if (!chapter) return;
-    if (fromTap.current) {
-      fromTap.current = false;
-      return;
+    const tapped = fromTap.current;
+    fromTap.current = false;
+    // On a phone the study covers the lower half: the verse is kept above it.
+    const covered = studying && window.matchMedia('(max-width: 1023px)').matches;
+    if (first !== undefined && (!tapped || covered)) {
+      document.getElementById(`v${first}`)?.scrollIntoView({ block: covered ? 'start' : 'center' });
     }
-    if (first === undefined) window.scrollTo({ top: 0 });
-    else document.getElementById(`v${first}`)?.scrollIntoView({ block: 'center' });
-  }, [chapter, first]);
+  }, [chapter, first, studying]);
+  // A new chapter begins at its beginning, unless a verse of it is named.
+  useEffect(() => {
+    if (chapter && !parseVerses(new URLSearchParams(window.location.search).get('verse'))) window.scrollTo({ top: 0 });
+  }, [chapter]);
 
   useEffect(() => {
     const turn = (event: globalThis.KeyboardEvent) => {
@@ -302,7 +307,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
                 marks={marks}
                 onToggle={toggle}
               />
-              <PageTurn chapter={chapter} onGo={go} />
+              <PageTurn chapter={chapter} onGo={go} onMarks={() => setDialog('marks')} />
             </>
           )}
           <footer className="caption quiet">World English Bible. The text is in the public domain.</footer>

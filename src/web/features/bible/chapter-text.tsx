@@ -145,9 +145,22 @@ export function ChapterText({
     </button>
   );
 
-  const words = (verse: ChapterVerse, line: number) => {
-    const before = verse.lines.slice(0, line).reduce((sum, text) => sum + wordsOf(text).length, 0);
-    return spoken(verse.lines[line]!, before, settings.wordsOfJesus ? verse.wordsOfJesus : undefined);
+  /** A line, on its first one behind the verse's number; that stays with the word after it. */
+  const words = (verse: ChapterVerse, line: number, leading: ReactNode) => {
+    const text = verse.lines[line]!;
+    const before = verse.lines.slice(0, line).reduce((sum, other) => sum + wordsOf(other).length, 0);
+    const runs = settings.wordsOfJesus ? verse.wordsOfJesus : undefined;
+    if (!leading) return spoken(text, before, runs);
+    const first = text.match(/^\S+/)?.[0] ?? '';
+    return (
+      <>
+        <span className="nb">
+          {leading}
+          {spoken(first, before, runs)}
+        </span>
+        {spoken(text.slice(first.length), before + wordsOf(first).length, runs)}
+      </>
+    );
   };
   const selah = (verse: ChapterVerse, line: number) =>
     verse.selah === line + 1 ? (
@@ -200,8 +213,7 @@ export function ChapterText({
                             data-verse={verse.verse}
                             id={line === 0 ? `v${verse.verse}` : undefined}
                           >
-                            {line === 0 && number(verse, state)}
-                            {words(verse, line)}
+                            {words(verse, line, line === 0 ? number(verse, state) : null)}
                             {line === lines.length - 1 && tail(state)}
                           </span>
                           {selah(verse, line)}
@@ -222,16 +234,19 @@ export function ChapterText({
                         data-verse={verse.verse}
                         id={startsVerse ? `v${verse.verse}` : undefined}
                       >
-                        {startsVerse && number(verse, state)}
                         {verse.webText === '' ? (
-                          <i className="absent">{verse.note}</i>
+                          <>
+                            {number(verse, state)}
+                            <i className="absent">{verse.note}</i>
+                          </>
                         ) : (
                           lines.map((line) => (
                             <Fragment key={line}>
                               {verse.speakers?.some((one) => one.line === line) && (
                                 <b className="speaker">{verse.speakers.find((one) => one.line === line)!.speaker}: </b>
                               )}
-                              {words(verse, line)} {selah(verse, line)}
+                              {words(verse, line, startsVerse && line === 0 ? number(verse, state) : null)}{' '}
+                              {selah(verse, line)}
                             </Fragment>
                           ))
                         )}

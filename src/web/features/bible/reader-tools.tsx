@@ -117,7 +117,7 @@ export function ReaderTools({
           <span className="only-wide">Enable Advanced Study Mode</span>
         </button>
         <Tooltip text="Your marks and notes">
-          <button type="button" className="btn btn-icon" aria-label="Your marks and notes" onClick={onMarks}>
+          <button type="button" className="btn btn-icon only-desk" aria-label="Your marks and notes" onClick={onMarks}>
             <Icon name="bookmark" />
           </button>
         </Tooltip>
@@ -166,7 +166,15 @@ function PageButton({
 }
 
 /** The two buttons under the text. */
-export function PageTurn({ chapter, onGo }: { chapter: Chapter; onGo(slug: string, chapter: number): void }) {
+export function PageTurn({
+  chapter,
+  onGo,
+  onMarks,
+}: {
+  chapter: Chapter;
+  onGo(slug: string, chapter: number): void;
+  onMarks(): void;
+}) {
   const { previous, next } = chapter;
   return (
     <nav className="page-turn" aria-label="Chapters">
@@ -191,6 +199,10 @@ export function PageTurn({ chapter, onGo }: { chapter: Chapter; onGo(slug: strin
           Next<span className="sr">{next ? `: ${next.name} ${next.chapter}` : ''}</span>
         </span>
         <Icon name="right" />
+      </button>
+      <button type="button" className="btn btn-ghost only-phone" onClick={onMarks}>
+        <Icon name="bookmark" />
+        Your marks and notes
       </button>
     </nav>
   );

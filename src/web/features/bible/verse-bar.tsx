@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Mark, MarkColor } from '#contract/marks.ts';
 import { MARK_COLORS } from '#contract/marks.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -40,6 +40,7 @@ export function VerseBar({
   onStudy(): void;
   onClose(): void;
 }) {
+  const navigate = useNavigate();
   const color = marks.find(({ kind }) => kind === 'highlight')?.color ?? null;
   const bookmarked = marks.some(({ kind }) => kind === 'bookmark');
   const noted = marks.some(({ kind }) => kind === 'note');
@@ -83,7 +84,7 @@ export function VerseBar({
         </button>
       </Tooltip>
       <Tooltip text="Ask about this verse">
-        <Link className="btn btn-icon" aria-label={`Ask about ${reference}`} to={ask}>
+        <Link className="btn btn-icon only-desk" aria-label={`Ask about ${reference}`} to={ask}>
           <Icon name="chat" />
         </Link>
       </Tooltip>
@@ -91,6 +92,7 @@ export function VerseBar({
         label="Share and more"
         items={[
           ...(onShare ? [{ label: 'Share', icon: 'share' as const, onSelect: onShare }] : []),
+          { label: 'Ask about this verse', icon: 'chat', onSelect: () => void navigate(ask) },
           { label: 'Copy link', icon: 'link', onSelect: onCopyLink },
           { label: 'Save as a picture', icon: 'image', onSelect: onPicture },
           ...(studying ? [] : [{ label: 'Study this verse', icon: 'study' as const, onSelect: onStudy }]),
