@@ -81,7 +81,7 @@ export async function createTestApp(
       database,
       guidance: guidance.engine,
       corpus,
-      search: createVerseSearch(corpus, undefined),
+      search: createVerseSearch(corpus),
       study: loadStudy(corpus),
       voices: options.swordPath ? openFurtherVoices(options.swordPath, corpus, () => undefined) : NO_VOICES,
       mailer: { send: async (letter) => void mail.push(letter) },

@@ -3,10 +3,21 @@ import { isStopWord, stem, synonymStems, wordsOf } from './words.ts';
 const K1 = 1.2;
 const B = 0.35; // Verses are short; length says little.
 
+/** How much a well-known text is lifted above one nobody refers to. */
+const PROMINENCE = 0.35;
+/** What `togetherness` says of the whole phrase. */
+const WHOLE = 1.5;
+/** Information of a word that stands in one text of thirty thousand. */
+const RAREST = 9;
+
 /** A document found, with its BM25 score and boosts. */
 export interface LexicalHit {
   document: number;
   score: number;
+  /** Share of the query's telling words that stand in it, rare ones counting more: 0 to 1. */
+  coverage: number;
+  /** The whole query, three words or more, stands in it as a phrase. */
+  phrase: boolean;
 }
 
 /** An inverted index over short texts. */
@@ -26,8 +37,9 @@ interface Postings {
 /**
  * Indexes the texts: BM25 on light stems, with older and newer words for the
  * same thing, a boost for words that stand together and for whole phrases.
+ * `prominence` (0 to 1 for each text) lifts what is known above what is obscure.
  */
-export function createLexicalIndex(texts: readonly string[]): LexicalIndex {
+export function createLexicalIndex(texts: readonly string[], prominence?: Float32Array): LexicalIndex {
   const termIds = new Map<string, number>();
   const sequences: Uint32Array[] = [];
   const lists: number[][] = [];
@@ -96,17 +108,34 @@ export function createLexicalIndex(texts: readonly string[]): LexicalIndex {
         scores[document]! += (gain * count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengths[document]!) / average));
       }
     }
-    const hits: LexicalHit[] = [];
+    const best: LexicalHit[] = [];
+    const depth = Math.max(limit * 3, 60);
+    let floor = 0;
     for (const document of touched) {
-      const score = scores[document]!;
+      const score = scores[document]! * (1 + PROMINENCE * (prominence?.[document] ?? 0));
       scores[document] = 0;
-      if (!accept || accept(document)) hits.push({ document, score });
+      if (score <= floor || (accept && !accept(document))) continue;
+      let at = best.length;
+      while (at > 0 && best[at - 1]!.score < score) at -= 1;
+      best.splice(at, 0, { document, score, coverage: 0, phrase: false });
+      if (best.length > depth) best.pop();
+      if (best.length === depth) floor = best[depth - 1]!.score;
     }
-    const depth = Math.max(limit * 4, 80);
-    hits.sort((a, b) => b.score - a.score || a.document - b.document);
-    const best = hits.slice(0, depth);
     const phrase = words.map((word) => termIds.get(stem(word)) ?? -1);
-    if (phrase.length > 1) for (const hit of best) hit.score *= 1 + togetherness(phrase, sequences[hit.document]!);
+    const terms = [...weights].map(([id, weight]) => ({ id, mass: idf(id) * weight }));
+    // Words that stand nowhere weigh as much as the rarest one that does.
+    const unknown = [...new Set(searched)].filter((word) => !termIds.has(stem(word))).length * RAREST;
+    const whole = terms.reduce((sum, { mass }) => sum + mass, unknown);
+    for (const hit of best) {
+      const sequence = sequences[hit.document]!;
+      if (phrase.length > 1) {
+        const together = togetherness(phrase, sequence);
+        hit.score *= 1 + together;
+        hit.phrase = phrase.length > 2 && together === WHOLE;
+      }
+      const held = terms.reduce((sum, { id, mass }) => sum + (sequence.includes(id) ? mass : 0), 0);
+      hit.coverage = whole > 0 ? Math.min(1, held / whole) : 0;
+    }
     best.sort((a, b) => b.score - a.score || a.document - b.document);
     return best.slice(0, limit);
   };
@@ -138,5 +167,5 @@ function togetherness(phrase: number[], sequence: Uint32Array): number {
     }
   }
   pairs = longest > 1 ? (longest - 1) / (phrase.length - 1) : 0;
-  return longest === phrase.length ? 1.5 : pairs;
+  return longest === phrase.length ? WHOLE : pairs;
 }

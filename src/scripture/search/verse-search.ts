@@ -1,6 +1,7 @@
 import type { Corpus } from '../corpus/corpus.ts';
 import { parseReferences } from '../reference/parse-references.ts';
 import { createLexicalIndex } from './lexical-index.ts';
+import { createThemeIndex, type VerseTheme } from './theme-index.ts';
 
 /** One verse found. */
 export interface VerseHit {
@@ -20,6 +21,15 @@ export interface VerseFilter {
 /** Likeness of a query to every verse, by position; higher is nearer. Passed in where an encoder is there. */
 export type VerseLikeness = (query: string) => Promise<Float32Array>;
 
+/** What makes a search better than its words; each may be left out. */
+export interface SearchAids {
+  /** Likeness by meaning, for `searchHybrid`. */
+  likeness?: VerseLikeness | undefined;
+  /** How well known each verse is, from 0 to 1. */
+  prominence?: Float32Array | undefined;
+  themes?: readonly VerseTheme[] | undefined;
+}
+
 /** Searches the whole text. */
 export interface VerseSearch {
   /** Words, phrases and synonyms; within a millisecond or two. */
@@ -30,12 +40,28 @@ export interface VerseSearch {
   references(query: string): ReturnType<typeof parseReferences>;
 }
 
-/** How much meaning weighs against words: a full likeness is worth this share of the best lexical score. */
-const MEANING = 0.45;
+/** Shares of the best lexical score: a full likeness by meaning, and a passage that anyone would name for a theme. */
+const WEIGHT = { meaning: 0.45, theme: 0.9 };
+/** Hits that themes and meaning may bring into another order. */
+const POOL = 60;
+
+/** What only asks, and says nothing of what is looked for. */
+const ASKING =
+  /^\s*(?:(?:please|can you|could you|help me) )*(?:(?:show|give|find|tell) me |find )?(?:(?:where|what|which) (?:in the bible )?(?:does|do|is|are|did) (?:it|the bible|god|jesus|scripture|the verse|a verse|the passage)?(?: in the bible)? ?(?:say|says|tell|talk|speak)?s?(?: us)?(?: that| about| to)?|(?:what|which) (?:bible )?(?:verses?|passages?|scriptures?) (?:say|says|talk|talks|speak|speaks|is|are|tell|tells)(?: that| about| of| us)*|(?:some |any |good |the |bible )*(?:verses?|scriptures?|passages?|quotes?) (?:about|on|for|for when|that say|that says|where|of|saying)|bible (?:verses? )?(?:about|on)|what does the bible say about|the (?:verse|story|parable|passage|one) (?:about|where|of|that says))\b\s*/i;
+
+/** The words that are looked for. */
+export function strippedQuery(query: string): string {
+  const rest = query.replace(ASKING, '').replace(/[?!.\s]+$/, '');
+  return /[\p{L}\p{N}]{3}/u.test(rest) ? rest : query;
+}
 
 /** Builds the search over a corpus; about half a second. */
-export function createVerseSearch(corpus: Corpus, likeness?: VerseLikeness): VerseSearch {
-  const index = createLexicalIndex(corpus.verses.map((verse) => verse.text));
+export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes = [] }: SearchAids = {}): VerseSearch {
+  const index = createLexicalIndex(
+    corpus.verses.map((verse) => verse.text),
+    prominence,
+  );
+  const themesNamed = createThemeIndex(themes);
   /** Verses this edition leaves out have no words to be found by, nor to be near to anything. */
   const accept =
     (filter: VerseFilter = {}) =>
@@ -51,30 +77,56 @@ export function createVerseSearch(corpus: Corpus, likeness?: VerseLikeness): Ver
     const verse = corpus.verses[document]!;
     return { osis: verse.osis, index: document, score, highlights: index.highlight(query, verse.text) };
   };
-  const search: VerseSearch['search'] = (query, limit, filter) =>
-    index.search(query, limit, accept(filter)).map(({ document, score }) => hit(query, document, score));
+
+  /** Scores by words and by theme, as shares of the best; how well the words alone do, from 0 to 1. */
+  const byWords = (words: string, limit: number, accepts: (document: number) => boolean) => {
+    const lexical = index.search(words, Math.max(POOL, limit), accepts);
+    const best = lexical[0]?.score ?? 1;
+    const fused = new Map(lexical.map(({ document, score }) => [document, score / best]));
+    const phrase = lexical.some((one) => one.phrase);
+    const sure = phrase ? 1 : 0.85 * (lexical[0]?.coverage ?? 0);
+    for (const { theme, strength } of themesNamed(words)) {
+      for (const { start, end, grade } of theme.passages) {
+        for (let document = start; document <= end; document += 1) {
+          if (!accepts(document)) continue;
+          // Of a longer passage the first verse stands for the others.
+          const share =
+            (WEIGHT.theme * strength * (grade / 3)) / (document === start ? 1 : 1.6 + 0.04 * (document - start));
+          fused.set(document, (fused.get(document) ?? 0) + share * (phrase ? 0.2 : 1));
+        }
+      }
+    }
+    return { fused, sure };
+  };
+  const ranked = (query: string, fused: ReadonlyMap<number, number>, limit: number): VerseHit[] =>
+    [...fused]
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, limit)
+      .map(([document, score]) => hit(query, document, score));
 
   return {
-    search,
     references: (query) => parseReferences(query, corpus),
+    search: (query, limit, filter) => {
+      const words = strippedQuery(query);
+      return ranked(words, byWords(words, limit, accept(filter)).fused, limit);
+    },
     searchHybrid: async (query, limit, filter) => {
-      // Marks alone mean nothing; the encoder would find something near them all the same.
-      if (!likeness || !/[\p{L}\p{N}]/u.test(query)) return search(query, limit, filter);
-      const lexical = index.search(query, Math.max(60, limit), accept(filter));
-      const near = await likeness(query);
+      const words = strippedQuery(query);
       const accepts = accept(filter);
-      const best = lexical[0]?.score ?? 1;
-      const fused = new Map(lexical.map(({ document, score }) => [document, score / best]));
-      const top = topDocuments(near, Math.max(60, limit), accepts);
+      const { fused, sure } = byWords(words, limit, accepts);
+      // Marks alone mean nothing; the encoder would find something near them all the same.
+      if (!likeness || !/[\p{L}\p{N}]/u.test(query)) return ranked(words, fused, limit);
+      const near = await likeness(words);
+      const top = topDocuments(near, Math.max(POOL, limit), accepts);
       const ceiling = near[top[0] ?? 0] ?? 1;
       const floor = near[top[top.length - 1] ?? 0] ?? 0;
-      const scale = (document: number) => Math.max(0, (near[document]! - floor) / (ceiling - floor || 1));
-      for (const document of top) fused.set(document, fused.get(document) ?? 0);
-      return [...fused]
-        .map(([document, score]) => ({ document, score: score + MEANING * scale(document) }))
-        .sort((a, b) => b.score - a.score || a.document - b.document)
-        .slice(0, limit)
-        .map(({ document, score }) => hit(query, document, score));
+      // Where all the words stand in one verse, meaning has little to add.
+      const weight = WEIGHT.meaning * (1 - 0.85 * sure);
+      for (const document of new Set([...top, ...fused.keys()])) {
+        const share = Math.max(0, (near[document]! - floor) / (ceiling - floor || 1));
+        fused.set(document, (fused.get(document) ?? 0) + weight * share);
+      }
+      return ranked(words, fused, limit);
     },
   };
 }

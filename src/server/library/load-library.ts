@@ -12,6 +12,9 @@ import type { GuidanceEngine } from '#guidance/types.ts';
 import { readCommittee } from '#guidance/understand/committee.ts';
 import type { WordEvidence } from '#guidance/understand/word-evidence.ts';
 import { type Corpus, type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
+import { unpackRows } from '#scripture/packed-rows.ts';
+import { FAMOUS_PASSAGES } from '#scripture/search/famous-passages.ts';
+import type { VerseTheme } from '#scripture/search/theme-index.ts';
 import { createVerseSearch, type VerseSearch } from '#scripture/search/verse-search.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
 
@@ -34,6 +37,36 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
+/** How well known each verse is: how many others refer to it, on a scale of logarithms, from 0 to 1. */
+function prominenceOf(rows: readonly (readonly number[])[]): Float32Array {
+  const counts = new Float32Array(rows.length);
+  for (const row of rows) for (const verse of row) counts[verse]! += 1;
+  const most = Math.log1p(counts.reduce((a, b) => Math.max(a, b), 1));
+  return counts.map((count) => Math.log1p(count) / most);
+}
+
+/** The library's topics, sayings, people and places as themes to be searched by name. */
+function themesOf(library: Library, corpus: Corpus): VerseTheme[] {
+  const placed = (passages: readonly { ref: string; grade?: number }[]) =>
+    passages.flatMap(({ ref, grade = 3 }) => {
+      const range = corpus.range(ref);
+      return range ? [{ ...range, grade }] : [];
+    });
+  return [
+    ...library.topics.map(({ name, keywords, aspects, passages }) => ({
+      names: [name, ...keywords, ...aspects.map((aspect) => aspect.name)],
+      passages: placed(passages),
+    })),
+    ...library.misattributed.map(({ sayings, passages }) => ({ names: sayings, passages: placed(passages) })),
+    ...library.entries.map(({ names, passages }) => ({ names, passages: placed(passages) })),
+    ...FAMOUS_PASSAGES.map(([bag, ...passages]) => ({
+      names: [],
+      bag,
+      passages: placed(passages.map((ref, place) => ({ ref, grade: Math.max(1, 3 - place) }))),
+    })),
+  ];
+}
+
 /** Reads every built artefact and puts the engine together; about two seconds, most of it the encoder. */
 export async function loadLibrary(): Promise<LoadedLibrary> {
   const corpus = createCorpus(readJson<CorpusData>('corpus.json'));
@@ -54,7 +87,11 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
     return scoreRows(verseVectors, verseVectors.project(vector!));
   };
   // Verse vectors of another text would point to the wrong verses: then words alone must do.
-  const search = createVerseSearch(corpus, verseVectors.sourceHash === corpus.hash ? likeness : undefined);
+  const search = createVerseSearch(corpus, {
+    likeness: verseVectors.sourceHash === corpus.hash ? likeness : undefined,
+    prominence: prominenceOf(unpackRows(readFileSync(join(built, 'cross-references.bin')))),
+    themes: themesOf(library, corpus),
+  });
   const crisis = createCrisisAssessor(encoder, createCrisisClassifier(crisisModel, dangerEvidence, encoder));
   const guidance = createGuidance({
     corpus,
