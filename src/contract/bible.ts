@@ -117,7 +117,7 @@ export const word = endpoint({
   path: '/api/bible/word/:strongs',
   auth: 'public',
   summary: 'A word of the originals: its dictionary entry, how it is rendered, and where it stands.',
-  params: z.object({ strongs: z.string().max(20) }),
+  params: z.object({ strongs: z.string() }),
   query: z.object({ limit: count(100, 25), offset: count(40_000, 0, 0) }),
   output: z.object({
     entry: lexiconEntrySchema,

@@ -1,5 +1,6 @@
 import type { Corpus } from '../corpus/corpus.ts';
-import { parseReferences } from '../reference/parse-references.ts';
+import type { parseReferences } from '../reference/parse-references.ts';
+import { parseTypedReferences } from '../reference/parse-typed-reference.ts';
 import { createLexicalIndex } from './lexical-index.ts';
 import { createThemeIndex, type VerseTheme } from './theme-index.ts';
 
@@ -105,7 +106,7 @@ export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes
       .map(([document, score]) => hit(query, document, score));
 
   return {
-    references: (query) => parseReferences(query, corpus),
+    references: (query) => parseTypedReferences(query, corpus),
     search: (query, limit, filter) => {
       const words = strippedQuery(query);
       return ranked(words, byWords(words, limit, accept(filter)).fused, limit);

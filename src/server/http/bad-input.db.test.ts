@@ -106,6 +106,12 @@ describe.each(cases)('%s', (_name, endpoint) => {
       }
     });
 
+  if (endpoint.auth === 'public' && !endpoint.params && !endpoint.query && !endpoint.body)
+    test('asks for nothing, and doesn’t mind being asked strangely', async () => {
+      const answer = await site.ask(endpoint.method, `${at(endpoint)}?x=%00&y[]=1`);
+      expect(answer.statusCode).toBe(200);
+    });
+
   if (endpoint.params)
     test('knows no strange ids', async () => {
       const key = `${endpoint.method} ${endpoint.path.split('/').at(-1)}`;

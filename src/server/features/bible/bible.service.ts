@@ -181,7 +181,7 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
           'not-found',
           number
             ? `Strong’s dictionary has no ${number}. Hebrew runs from H1 to H8674, Greek from G1 to G5624.`
-            : `“${strongs}” is not a Strong’s number. They look like H2617 or G26.`,
+            : `“${strongs.slice(0, 20)}” is not a Strong’s number. They look like H2617 or G26.`,
         );
       }
       const places = originals.places(entry.strongs);

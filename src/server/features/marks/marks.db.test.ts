@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mark } from '#contract/marks.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+
+let app: TestApp;
+let ruth: Person;
+let boaz: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  ruth = await app.register({ firstName: 'Ruth' });
+  boaz = await app.register({ firstName: 'Boaz' });
+});
+afterAll(() => app.close());
+
+const put = (who: Person, body: unknown) => app.ask('PUT', '/api/bible/marks', { token: who.token, body });
+const list = async (who: Person, query = '') =>
+  (await app.ask('GET', `/api/bible/marks${query}`, { token: who.token })).json() as Mark[];
+
+test('a highlight, a note and a bookmark are kept, changed, found by chapter and taken away', async () => {
+  await put(ruth, { kind: 'highlight', osis: 'John.3.16', color: 'gold' });
+  await put(ruth, { kind: 'highlight', osis: 'John.3.16', color: 'dusk' });
+  await put(ruth, { kind: 'note', osis: 'John.3.16', note: '  God so loved me  ' });
+  await put(ruth, { kind: 'bookmark', osis: 'Gen.1.1' });
+  const all = await list(ruth);
+  expect(all.map(({ reference, kind }) => `${reference} ${kind}`)).toEqual([
+    'Genesis 1:1 bookmark',
+    'John 3:16 highlight',
+    'John 3:16 note',
+  ]);
+  expect(all[1]!.color).toBe('dusk');
+  expect(all[2]!.note).toBe('God so loved me');
+  expect(await list(ruth, '?chapter=John.3')).toHaveLength(2);
+  const answer = await app.ask('DELETE', `/api/bible/marks/${all[0]!.id}`, { token: ruth.token });
+  expect(answer.statusCode).toBe(200);
+  expect(await list(ruth)).toHaveLength(2);
+});
+
+test('a note is stored encrypted, and nobody else sees, changes or deletes a mark', async () => {
+  const { mark } = (await put(ruth, { kind: 'note', osis: 'Ps.23.1', note: 'my private valley' })).json() as {
+    mark: Mark;
+  };
+  const rows = await app.database.db.execute(
+    sql`select encode(note, 'escape') as note from verse_marks where note is not null`,
+  );
+  expect(JSON.stringify(rows.rows)).not.toContain('valley');
+  expect(await list(boaz)).toEqual([]);
+  const answer = await app.ask('DELETE', `/api/bible/marks/${mark.id}`, { token: boaz.token });
+  expect(answer.statusCode).toBe(404);
+  await put(boaz, { kind: 'note', osis: 'Ps.23.1', note: 'his own' });
+  expect((await list(ruth, '?chapter=Ps.23'))[0]!.note).toBe('my private valley');
+});
+
+test('two tabs at once end with one mark of a kind', async () => {
+  await Promise.all(
+    ['gold', 'sage', 'dusk', 'gold'].map((color) => put(boaz, { kind: 'highlight', osis: 'Rom.8.1', color })),
+  );
+  expect(await list(boaz, '?chapter=Rom.8')).toHaveLength(1);
+});
+
+test('danger in a note opens the help', async () => {
+  const answer = await put(ruth, { kind: 'note', osis: 'Ps.88.18', note: 'the pills are here' });
+  expect(answer.json()).toMatchObject({ crisisAlert: { detected: true } });
+});
+
+test('everything goes home as a file, with the text of each verse', async () => {
+  const text = await app.ask('GET', '/api/bible/marks/export?format=md', { token: ruth.token });
+  expect(text.headers['content-disposition']).toContain('bible-notes.md');
+  expect(text.body).toContain('## John 3:16');
+  expect(text.body).toContain('> For God so loved the world');
+  expect(text.body).toContain('God so loved me');
+  const data = JSON.parse((await app.ask('GET', '/api/bible/marks/export?format=json', { token: ruth.token })).body);
+  expect(data.marks.length).toBe((await list(ruth)).length);
+});
+
+test.each([
+  [{ kind: 'highlight', osis: 'John.3.99', color: 'gold' }, 422],
+  [{ kind: 'highlight', osis: 'John.3', color: 'gold' }, 400],
+  [{ kind: 'highlight', osis: 'John.3.16', color: 'red' }, 400],
+  [{ kind: 'note', osis: 'John.3.16', note: '   ' }, 400],
+  [{ kind: 'note', osis: 'John.3.16', note: 'x'.repeat(8001) }, 413],
+  [{ kind: 'sticker', osis: 'John.3.16' }, 400],
+  [{}, 400],
+])('%o is refused, and nothing is lost', async (body, status) => {
+  const before = await list(ruth);
+  expect((await put(ruth, body)).statusCode).toBe(status);
+  expect(await list(ruth)).toEqual(before);
+});
+
+test('without a session there are no marks', async () => {
+  expect((await app.ask('GET', '/api/bible/marks')).statusCode).toBe(401);
+  expect((await app.ask('PUT', '/api/bible/marks', { body: { kind: 'bookmark', osis: 'John.3.16' } })).statusCode).toBe(
+    401,
+  );
+  expect((await app.ask('GET', '/api/bible/marks?chapter=John.99', { token: ruth.token })).statusCode).toBe(404);
+});
