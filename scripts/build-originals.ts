@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCorpus } from '#scripture/corpus/corpus.ts';
 import { alignWords, type Rendering, type VersePair } from '#scripture/lexicon/align-words.ts';
+import { isMatter } from '#scripture/lexicon/function-words.ts';
 import { greekLemma } from '#scripture/lexicon/greek-lemmas.ts';
 import { type OriginalForm, type OriginalsData, packOriginals } from '#scripture/lexicon/original-words.ts';
 import { readHebrewBook, readVerseMap, toEnglishVerses } from '#scripture/lexicon/read-hebrew.ts';
@@ -39,17 +40,33 @@ const hebrew = new Map(
 );
 const kingJames = unpackRows(readFileSync(join(root, 'data/king-james-numbers.bin')));
 
-const rows: OriginalForm[][] = corpus.verses.map(({ osis, index, book }) => {
+const rows: OriginalForm[][] = corpus.verses.map(({ osis, index, book, text }) => {
+  // A verse the text leaves out has no words here either.
+  if (text === '') return [];
   if (book.testament === 'old') {
-    return (hebrew.get(osis) ?? [])
-      .filter(({ strongs }) => strongs > 0)
-      .map(({ strongs, form, morph }) => ({ strongs: `H${strongs}`, form, morph }));
+    return withNamesWhole(
+      (hebrew.get(osis) ?? [])
+        .filter(({ strongs }) => strongs > 0)
+        .map(({ strongs, form, morph }) => ({ strongs: `H${strongs}`, form, morph })),
+    );
   }
   return (kingJames[index] ?? []).map((number) => {
     const strongs = `G${greekLemma(number)}`;
     return { strongs, form: byNumber.get(strongs)?.lemma ?? '', morph: '' };
   });
 });
+
+/** "Beth" and "lehem" carry one number between them: they are one word. */
+function withNamesWhole(words: OriginalForm[]): OriginalForm[] {
+  const whole: OriginalForm[] = [];
+  for (const word of words) {
+    const last = whole[whole.length - 1];
+    const isOne = last?.strongs === word.strongs && /[ \u05be-]/.test(byNumber.get(word.strongs)?.lemma ?? '');
+    if (isOne) whole[whole.length - 1] = { ...last, form: `${last.form} ${word.form}` };
+    else whole.push(word);
+  }
+  return whole;
+}
 
 const terms = new Map<string, number>();
 const numberOf = (term: string): number => {
@@ -58,57 +75,90 @@ const numberOf = (term: string): number => {
   terms.set(term, terms.size);
   return terms.size - 1;
 };
-const pairsOf = (testament: 'old' | 'new'): VersePair[] =>
-  corpus.verses.map(({ text, book, index }) =>
-    book.testament === testament
-      ? {
-          original: rows[index]!.map(({ strongs }) => Number(strongs.slice(1))),
-          english: wordsOf(text).map(({ word }) => numberOf(stem(word))),
-        }
-      : { original: [], english: [] },
-  );
-const aligned = (['old', 'new'] as const).map((testament) => alignWords(pairsOf(testament)));
-const english = corpus.verses.map(({ text }) => wordsOf(text).map(({ word }) => word));
-const renderings = keepTelling(
-  rows.map((row, verse) =>
-    row.map((_, place) => aligned[corpus.verses[verse]!.book.testament === 'old' ? 0 : 1]![verse]![place] ?? null),
-  ),
-);
+/** The words of each verse as the align needs them. */
+const shown = corpus.verses.map(({ text }) => wordsOf(text));
+const webNumbers = unpackRows(readFileSync(join(root, 'data/web-numbers.bin')));
 
-/** Nouns, verbs, adjectives and names; "to be" alone says as little as its renderings. */
-function mustTell(strongs: string): boolean {
-  return strongs !== 'H1961' && /^(?:noun|verb|adjective|name)$/.test(byNumber.get(strongs)?.partOfSpeech ?? '');
+function pairOf(verse: number): VersePair {
+  const { text, book } = corpus.verses[verse]!;
+  const row = rows[verse]!;
+  const words = shown[verse]!;
+  return {
+    original: row.map(({ strongs }) => Number(strongs.slice(1))),
+    english: words.map(({ word }) => numberOf(stem(word))),
+    tagged: webNumbers[verse]!.map((number) => (book.testament === 'new' && number > 0 ? greekLemma(number) : number)),
+    fits: (word, at) => {
+      const { strongs } = row[word]!;
+      const entry = byNumber.get(strongs);
+      const { from, to, word: english } = words[at]!;
+      if (isMatter(strongs, entry?.partOfSpeech ?? '') && (isStopWord(english) || THIN.test(english))) return 0;
+      // Names are written with a capital, and sound alike in both tongues.
+      const isName = entry?.partOfSpeech === 'name';
+      const capital = /^\p{Lu}/u.test(text.slice(from, to));
+      if (!isName) return capital && at > 0 && /^n?Np$/.test(row[word]!.morph) ? 0.2 : 1;
+      if (!capital) return /^\p{Lu}/u.test(entry!.kingJames) ? 0 : 0.3;
+      return 0.4 + 1.6 * soundsLike(english, [entry!.transliteration, ...glossesOf(strongs)]);
+    },
+    joins: (at) => {
+      const [one, next] = [words[at], words[at + 1]];
+      return one !== undefined && next !== undefined && /^[ -]$/.test(text.slice(one.to, next.from));
+    },
+  };
 }
 
-/**
- * A word that mostly says something of its own doesn't render as "the" or "shall" alone, nor with
- * such words at its edges; a word that mostly is one keeps them.
- */
-function keepTelling(all: (Rendering | null)[][]): (Rendering | null)[][] {
-  const counts = new Map<string, { telling: number; all: number }>();
-  const tells = (verse: number, at: number) => !isStopWord(english[verse]![at]!);
-  for (const [verse, row] of all.entries()) {
-    for (const [place, rendering] of row.entries()) {
-      if (!rendering) continue;
-      const { strongs } = rows[verse]![place]!;
-      const count = counts.get(strongs) ?? { telling: 0, all: 0 };
-      count.all += 1;
-      if (tells(verse, rendering.from) || tells(verse, rendering.to)) count.telling += 1;
-      counts.set(strongs, count);
-    }
-  }
-  return all.map((row, verse) =>
-    row.map((rendering, place) => {
-      if (!rendering) return null;
-      const { telling, all: whole } = counts.get(rows[verse]![place]!.strongs)!;
-      if (telling * 2 < whole && !mustTell(rows[verse]![place]!.strongs)) return rendering;
-      let { from, to } = rendering;
-      while (from <= to && !tells(verse, from)) from += 1;
-      while (to >= from && !tells(verse, to)) to -= 1;
-      return from <= to ? { from, to } : null;
+/** Words that carry no matter, though a search may look for them. */
+const THIN =
+  /^(?:also|toward|doesnt|didnt|wont|isnt|wasnt|cannot|cant|let|lets|thing|things|therefore|according|because)$/;
+
+/** The King James renderings of a word, one by one. */
+function glossesOf(strongs: string): string[] {
+  return (byNumber.get(strongs)?.kingJames ?? '').split(/[^\p{L}]+/u).filter((gloss) => gloss.length > 2);
+}
+
+/** How much a word sounds like the likest of some others: shared pairs of consonants, 0 to 1. */
+function soundsLike(word: string, others: readonly string[]): number {
+  const sounds = (text: string) => {
+    const plain = text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z]/g, '')
+      .replace(/ph/g, 'f')
+      .replace(/[ckqx]h?/g, 'k')
+      .replace(/[jy]/g, 'i')
+      .replace(/[vwu]/g, 'b')
+      .replace(/th/g, 't')
+      .replace(/ts|tz|z/g, 's')
+      .replace(/sh/g, 's')
+      .replace(/[aeio]/g, '');
+    return new Set([...`^${plain}$`].slice(1).map((letter, index) => `^${plain}$`[index] + letter));
+  };
+  const own = sounds(word);
+  return Math.max(
+    0,
+    ...others.map((other) => {
+      const theirs = sounds(other);
+      return (2 * [...own].filter((pair) => theirs.has(pair)).length) / (own.size + theirs.size);
     }),
   );
 }
+
+const nothing: VersePair = { original: [], english: [], tagged: [], fits: () => 0, joins: () => false };
+const aligned = (['old', 'new'] as const).map((testament) =>
+  alignWords(corpus.verses.map(({ book, index }) => (book.testament === testament ? pairOf(index) : nothing))),
+);
+/** For each word of each verse the English words that render it. */
+const renderings: (Rendering | null)[][] = rows.map((row, verse) =>
+  row.map(({ strongs }, place) => {
+    const rendering = aligned[corpus.verses[verse]!.book.testament === 'old' ? 0 : 1]![verse]![place] ?? null;
+    if (!rendering || !isMatter(strongs, byNumber.get(strongs)?.partOfSpeech ?? '')) return rendering;
+    // "Dwell in" is "dwell": small words at the edges belong to the sentence.
+    let { from, to } = rendering;
+    const small = (at: number) => isStopWord(shown[verse]![at]!.word);
+    while (from < to && small(from)) from += 1;
+    while (to > from && small(to)) to -= 1;
+    return { from, to };
+  }),
+);
 
 const forms: OriginalsData['forms'] = [];
 const formIds = new Map<string, number>();
@@ -134,10 +184,8 @@ for (const [verse, row] of rows.entries()) {
   for (const [place, { strongs }] of row.entries()) {
     const rendering = renderings[verse]![place];
     if (!rendering) continue;
-    const { text } = corpus.verses[verse]!;
-    const shown = wordsOf(text);
-    const term = text
-      .slice(shown[rendering.from]!.from, shown[rendering.to]!.to)
+    const words = shown[verse]!;
+    const term = corpus.verses[verse]!.text.slice(words[rendering.from]!.from, words[rendering.to]!.to)
       .toLowerCase()
       .replace(/[’‘']s$/, '');
     const count = counts.get(strongs) ?? new Map<string, number>();

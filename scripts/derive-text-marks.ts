@@ -1,13 +1,15 @@
 /**
  * Derives `data/text-marks.json`: the places of "Selah", of the speakers in the Song of Songs and
- * of the words of Jesus, which the npm package of the World English Bible has lost. Positions
- * only, no text. Needs the SWORD module that Debian's `sword-text-web` installs; the result is
+ * of the words of Jesus, which the npm package of the World English Bible has lost; and
+ * `data/web-numbers.bin`: the Strong's number with which each word of the text is tagged there,
+ * 0 where it isn't. Positions and numbers only, no text. Needs the SWORD module that Debian's `sword-text-web` installs; the result is
  * committed. Usage: node scripts/derive-text-marks.ts [/usr/share/sword]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCorpus } from '#scripture/corpus/corpus.ts';
 import type { TextMarks } from '#scripture/corpus/text-marks.ts';
+import { packRows } from '#scripture/packed-rows.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import { listModules, readBlocks } from '#server/providers/sword/sword-module.ts';
 
@@ -18,20 +20,23 @@ const conf = listModules(swordPath).find(({ description }) => /World English Bib
 if (!conf) throw new Error(`No World English Bible under ${swordPath}.`);
 
 /** One word of a book, or a mark that stands between two. */
-type Token = { word: string; red: boolean } | { selah: true } | { speaker: string };
+type Token = { word: string; red: boolean; number: number } | { selah: true } | { speaker: string };
 
 function tokensOf(block: string): Token[] {
   const text = block.replace(/<note.*?<\/note>|<title.*?<\/title>|<reference.*?<\/reference>/gs, ' ');
   const tokens: Token[] = [];
   let depth = 0;
+  let number = 0;
   for (const [, speaker, tag, plain] of text.matchAll(/<speaker>(.*?)<\/speaker>|<([^>]+)>|([^<]+)/gs)) {
     if (speaker !== undefined) tokens.push({ speaker: speaker.replace(/<[^>]+>/g, '').trim() });
     else if (tag !== undefined) {
-      if (/^q .*who="Jesus"/.test(tag)) depth += /\/$/.test(tag) && /eID/.test(tag) ? -1 : 1;
+      if (/^w /.test(tag)) number = Number(tag.match(/strong:[GH](\d+)/)?.[1] ?? 0);
+      else if (tag === '/w') number = 0;
+      else if (/^q .*who="Jesus"/.test(tag)) depth += /\/$/.test(tag) && /eID/.test(tag) ? -1 : 1;
       else if (/^\/q/.test(tag)) depth = Math.max(0, depth - 1);
     } else {
       for (const { word } of wordsOf(plain ?? '')) {
-        tokens.push(word === 'selah' ? { selah: true } : { word, red: depth > 0 });
+        tokens.push(word === 'selah' ? { selah: true } : { word, red: depth > 0, number });
       }
     }
   }
@@ -50,6 +55,7 @@ function ownWords(osis: string) {
     });
 }
 
+const numbers = corpus.verses.map(({ text }) => wordsOf(text).map(() => 0));
 const marks: TextMarks = { selah: {}, speakers: {}, wordsOfJesus: {} };
 for (const block of readBlocks(swordPath, conf)) {
   const osis = block.slice(0, 3000).match(/osisID="([^".]+)"/)?.[1] ?? '';
@@ -80,8 +86,9 @@ for (const block of readBlocks(swordPath, conf)) {
       for (let ahead = 1; found < 0 && ahead < 60; ahead += 1) if (same(index, at + ahead, 3)) found = at + ahead;
       if (found < 0) continue;
       at = found + 1;
-      if (!token.red) continue;
       const { verse, place } = own[found]!;
+      numbers[verse.index]![place] = token.number;
+      if (!token.red) continue;
       marks.wordsOfJesus[verse.osis] ??= [];
       const runs = marks.wordsOfJesus[verse.osis]!;
       const last = runs[runs.length - 1];
@@ -91,6 +98,9 @@ for (const block of readBlocks(swordPath, conf)) {
   }
 }
 writeFileSync(join(root, 'data/text-marks.json'), `${JSON.stringify(marks)}\n`);
+writeFileSync(join(root, 'data/web-numbers.bin'), packRows(numbers));
+const tagged = numbers.flat().filter((number) => number > 0).length;
+console.log(`${tagged} of ${numbers.flat().length} words tagged`);
 console.log(
   `${Object.keys(marks.selah).length} selahs, ${Object.keys(marks.speakers).length} speakers, words of Jesus in ${Object.keys(marks.wordsOfJesus).length} verses`,
 );

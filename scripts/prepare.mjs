@@ -91,6 +91,7 @@ const STEPS = [
       'src/scripture/reference',
       'src/scripture/search/words.ts',
       'data/king-james-numbers.bin',
+      'data/web-numbers.bin',
       'package-lock.json',
     ],
     outputs: ['build/library/lexicon.json', 'build/library/originals.json', 'build/library/originals.bin'],

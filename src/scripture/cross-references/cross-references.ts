@@ -124,15 +124,24 @@ export function createCrossReferences(
   return {
     of,
     ofRange: (range, limit) => {
-      const best = new Map<number, CrossReference & { from: number }>();
+      const found: (CrossReference & { from: number })[] = [];
       for (let verse = range.start; verse <= range.end; verse += 1) {
-        for (const found of of(verse, 4)) {
-          if (found.range.start <= range.end && found.range.end >= range.start) continue;
-          const known = best.get(found.range.start);
-          if (!known || known.score < found.score) best.set(found.range.start, { ...found, from: verse });
+        for (const one of of(verse, 4)) {
+          if (one.range.start <= range.end && one.range.end >= range.start) continue;
+          found.push({ ...one, from: verse });
         }
       }
-      return [...best.values()].sort((a, b) => b.score - a.score).slice(0, limit);
+      // Of passages that share a verse the nearest stays.
+      const shown = new Set<number>();
+      return found
+        .sort((a, b) => b.score - a.score || a.range.start - b.range.start)
+        .filter(({ range: { start, end } }) => {
+          const verses = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+          if (verses.some((verse) => shown.has(verse))) return false;
+          for (const verse of verses) shown.add(verse);
+          return true;
+        })
+        .slice(0, limit);
     },
   };
 }

@@ -27,6 +27,7 @@ function plain(xml: string): string {
     .replace(/<w [^>]*src="(\d+)"[^>]*\/>/g, 'H$1')
     .replace(/<w [^>]*gloss="G:?(\d+)"[^>]*\/>/g, 'G$1')
     .replace(/<w [^>]*lemma="([^"]*)"[^>]*\/>/g, '$1')
+    .replace(/<\/hi><hi>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -54,15 +55,17 @@ export function readHebrewStrongs(xml: string): LexiconEntry[] {
     const note = (type: string) => plain(body!.match(new RegExp(`<note type="${type}">(.*?)</note>`, 's'))?.[1] ?? '');
     const code = attribute('morph');
     const lemma = CORRECTED[Number(number)] ?? attribute('lemma').normalize('NFC');
-    const isName = /^n-pr/.test(code) || /xml:lang="x-pn"/.test(head);
+    // The source marks pronouns and names alike; names are written with a capital.
+    const isName = /^n-pr/.test(code) || (/xml:lang="x-pn"/.test(head) && /^\p{Lu}(?!\b)/u.test(note('translation')));
+    const said = SAID[Number(number)] ?? transliterateHebrew(lemma);
     return {
       strongs: `H${number}`,
       language: /xml:lang="arc"/.test(head) ? 'Aramaic' : 'Hebrew',
       lemma,
-      transliteration: SAID[Number(number)] ?? transliterateHebrew(lemma),
+      transliteration: isName ? said.replace(/(?:^| )\p{Ll}/gu, (letter) => letter.toUpperCase()) : said,
       pronunciation: attribute('POS'),
       partOfSpeech: isName ? 'name' : partOf(code),
-      definition: note('explanation') || note('translation'),
+      definition: tidied(note('explanation') || note('translation')),
       derivation: note('exegesis'),
       kingJames: note('translation').replace(/\.? ?Compare .*$/, ''),
       counterparts: [...new Set([...body!.matchAll(/gloss="G:(\d+)"/g)].map((found) => `G${found[1]}`))],
@@ -83,16 +86,41 @@ export function readGreekStrongs(xml: string): LexiconEntry[] {
         strongs: `G${number}`,
         language: 'Greek' as const,
         lemma: head[1]!.normalize('NFC'),
-        transliteration: withoutAccents(head[2]!),
+        transliteration: soundOf(head[1]!, head[2]!),
         pronunciation: body!.match(/<pronunciation strongs="([^"]*)"/)?.[1] ?? '',
         partOfSpeech: /^[A-Z]/.test(withoutAccents(head[2]!)) ? 'name' : '',
-        definition: meaning || part('kjv_def'),
+        definition: tidied(meaning || part('kjv_def')),
         derivation,
         kingJames: part('kjv_def'),
         counterparts: [],
       },
     ];
   });
+}
+
+/**
+ * The source took every "gen." for "genitive case", where it mostly stands for "generally"; some
+ * definitions begin in the middle of a sentence.
+ */
+function tidied(definition: string): string {
+  return definition
+    .replace(/(?<!with (?:the )?)\bgenitive case\b(?! of)/g, 'generally')
+    .replace(/^(?:hence|thus),? (?:\((?![^)]*$))?/, '')
+    .replace(/^\([GH]\d+\);? ?/, '')
+    .trim();
+}
+
+/** A written iota under a vowel isn't said; a rough breathing is. */
+function soundOf(greek: string, said: string): string {
+  const plain = withoutAccents(said);
+  const decomposed = greek.normalize('NFD');
+  const silent = /[ᾳῃῳᾷῇῷ]/.test(greek.normalize('NFC')) || decomposed.includes('\u0345');
+  const spoken = silent ? plain.replace(/([āēō])i/, '$1').replace(/^(h?)ai(?=d)/i, '$1a') : plain;
+  return /^[^\s]{1,2}\u0314/.test(decomposed) && !/^h|^rh/i.test(spoken)
+    ? /^\p{Lu}/u.test(spoken)
+      ? `H${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}`
+      : `h${spoken}`
+    : spoken;
 }
 
 /** A bracket that opens in the derivation and closes in the definition belongs to the former. */

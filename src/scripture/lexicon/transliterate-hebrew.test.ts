@@ -18,6 +18,10 @@ test.each([
   ['אֶרֶץ', 'erets'],
   ['שָׁמַיִם', 'shamayim'],
   ['רֹעִי', 'roi'],
+  ['בָרַךְ', 'barakh'],
+  ['שְׂמֹאול', 'semol'],
+  ['לֵוִיִּי', 'levi'],
+  ['יְרוּשָׁלַ͏ִם', 'yerushalayim'],
 ])('%s is said %s', (hebrew, said) => {
   expect(transliterateHebrew(hebrew)).toBe(said);
 });

@@ -76,7 +76,11 @@ function word(text: string): string {
   let out = '';
   let previousVowel = '';
   for (const [index, { letter, marks }] of letters.entries()) {
-    const vowel = [...marks].map((mark) => VOWELS[mark] ?? '').join('');
+    // Two vowels on one letter: "Yerushalayim".
+    const vowel = [...marks]
+      .map((mark) => VOWELS[mark] ?? '')
+      .join('')
+      .replace('ai', 'ayi');
     const last = index === letters.length - 1;
     const next = letters[index + 1];
     if (letter === 'ו') {
@@ -93,6 +97,9 @@ function word(text: string): string {
       }
       if (marks === '' && previousVowel === 'o') continue;
     }
+    // An alef before a vav that is the vowel, and a yod doubled at the end ("levi"), are silent.
+    if (letter === 'א' && marks === '' && next?.letter === 'ו') continue;
+    if (letter === 'י' && /^[\u05b4\u05bc]{2}$/.test(marks) && previousVowel === 'i' && next?.letter === 'י') continue;
     // Yod after i or e is part of the vowel; silent final he and alef.
     if (letter === 'י' && marks === '' && /[ie]$/.test(previousVowel)) continue;
     if (letter === 'י' && marks === '' && previousVowel === 'a' && next?.letter === 'ו' && next.marks === '') continue;
@@ -103,7 +110,7 @@ function word(text: string): string {
     const sound =
       letter === 'ש' && marks.includes(SIN_DOT)
         ? 's'
-        : marks.includes(DAGESH) && HARD[letter]
+        : (index === 0 || marks.includes(DAGESH)) && HARD[letter]
           ? HARD[letter]!
           : CONSONANTS[letter]!;
     // A patah under a final guttural is said before it: "ruach".

@@ -1,14 +1,15 @@
 import type { Corpus, VerseRange } from '../corpus/corpus.ts';
+import { isMatter } from '../lexicon/function-words.ts';
 import type { Lexicon, LexiconEntry } from '../lexicon/lexicon.ts';
 import type { OriginalWords } from '../lexicon/original-words.ts';
-import { tellsMuch } from '../search/words.ts';
+import { stem, tellsMuch } from '../search/words.ts';
 
 /** One original word as study mode shows it. */
 export interface StudiedWord {
   /** The World English Bible's word for it here. */
   term: string;
   strongsNumber: string;
-  /** As it stands in the verse, or the dictionary form where several verses have it. */
+  /** The dictionary form, in its own script; `lemma` is the same. */
   original: string;
   lemma: string;
   transliteration: string;
@@ -40,173 +41,216 @@ export interface WordStudies {
 
 /** Words in more verses than this are grammar, not matter. */
 const GRAMMAR = 2600;
+/** A word in fewer places than this is rare enough to be worth saying so. */
+const RARE = 50;
+/** Renderings rarer than this share of a word's are slips or one-offs. */
+const USUAL = 0.05;
+
+/** One original word of a passage, gathered from its verses. */
+interface Gathered {
+  strongs: string;
+  entry: LexiconEntry;
+  /** English words for it that say something, with how often. */
+  terms: Map<string, number>;
+  verses: Set<number>;
+  count: number;
+  /** Words of the Aramaic chapters, by their morphology. */
+  aramaic: boolean;
+}
 
 /** Builds word studies. */
 export function createWordStudies(corpus: Corpus, originals: OriginalWords, lexicon: Lexicon): WordStudies {
-  const of: WordStudies['of'] = (range, limit) => {
-    const found = new Map<
-      string,
-      { terms: Map<string, number>; forms: Set<string>; verses: Set<number>; count: number }
-    >();
+  const rarity = (strongs: string) => Math.log(corpus.verses.length / (1 + originals.places(strongs).length));
+
+  return {
+    of: (range, limit) => {
+      const all = gather(range);
+      const telling = [...all.values()].filter(
+        ({ strongs, entry }) =>
+          isMatter(strongs, entry.partOfSpeech) && originals.places(strongs).length <= GRAMMAR && glossOf(entry) !== '',
+      );
+      const weight = ({ strongs, entry, count }: Gathered) =>
+        Math.log1p(count) * rarity(strongs) * (entry.partOfSpeech === 'name' ? 0.45 : 1);
+      const chosen = telling.toSorted((a, b) => weight(b) - weight(a)).slice(0, limit);
+      // Of one verse in the order of its words; of a chapter the weightiest first.
+      const order = range.start === range.end ? telling.filter((one) => chosen.includes(one)) : chosen;
+      return { words: order.map(describe), linguisticOverview: overview(range, all, telling) };
+    },
+  };
+
+  function gather(range: VerseRange): Map<string, Gathered> {
+    const found = new Map<string, Gathered>();
     for (let index = range.start; index <= range.end; index += 1) {
-      for (const { strongs, form, term } of originals.of(index)) {
+      for (const { strongs, term, morph } of originals.of(index)) {
+        const entry = lexicon.entry(strongs);
+        if (!entry) continue;
         let word = found.get(strongs);
         if (!word) {
-          word = { terms: new Map(), forms: new Set(), verses: new Set(), count: 0 };
+          word = { strongs, entry, terms: new Map(), verses: new Set(), count: 0, aramaic: morph.startsWith('A') };
           found.set(strongs, word);
         }
         word.count += 1;
-        word.forms.add(form);
         word.verses.add(index);
-        const said = term.replace(/[’‘']s$/, '');
+        const said = plainTerm(term, entry);
         if (tellsMuch(said)) word.terms.set(said, (word.terms.get(said) ?? 0) + 1);
       }
     }
-    const single = range.start === range.end;
-    const rarity = (strongs: string) => Math.log(corpus.verses.length / (1 + originals.places(strongs).length));
-    const telling = [...found]
-      .filter(
-        ([strongs, { terms }]) =>
-          terms.size > 0 && originals.places(strongs).length <= GRAMMAR && lexicon.entry(strongs),
-      )
-      .map(([strongs, word]) => {
-        const isName = lexicon.entry(strongs)!.partOfSpeech === 'name';
-        return { strongs, word, weight: Math.log1p(word.count) * rarity(strongs) * (isName ? 0.45 : 1) };
-      });
-    const chosen = telling.toSorted((a, b) => b.weight - a.weight).slice(0, limit);
-    const order = single ? telling.filter((one) => chosen.includes(one)) : chosen;
-    return {
-      words: order.map(({ strongs, word }) => describe(strongs, word)),
-      linguisticOverview: overview(range, found, telling),
-    };
-  };
+    return found;
+  }
 
-  function describe(
-    strongs: string,
-    {
-      terms,
-      forms,
-      verses,
-      count,
-    }: { terms: Map<string, number>; forms: Set<string>; verses: Set<number>; count: number },
-  ): StudiedWord {
-    const entry = lexicon.entry(strongs)!;
-    const [term = ''] = [...terms].sort((a, b) => b[1] - a[1])[0] ?? [];
-    const renderings = originals.renderings(strongs).filter((other) => tellsMuch(other.term) && other.count > 1);
+  function describe({ strongs, entry, terms, verses, count, aramaic }: Gathered): StudiedWord {
+    const total = originals.count(strongs);
+    const own = [...terms.keys()].map((term) => stem(term.toLowerCase()));
     return {
-      term,
+      term: termOf(terms, entry),
       strongsNumber: strongs,
-      original: forms.size === 1 ? [...forms][0]! : entry.lemma,
+      original: entry.lemma,
       lemma: entry.lemma,
       transliteration: entry.transliteration,
       definition: entry.definition,
-      language: entry.language,
+      language: aramaic ? 'Aramaic' : entry.language,
       partOfSpeech: entry.partOfSpeech,
-      occurrences: originals.count(strongs),
+      occurrences: total,
       here: count,
       verses: [...verses].map((index) => corpus.verses[index]!.verse),
-      alsoRendered: renderings
+      alsoRendered: originals
+        .renderings(strongs)
+        .filter((other) => tellsMuch(other.term) && other.count > 1 && other.count >= USUAL * total)
         .map((other) => other.term)
-        .filter((other) => ![...terms.keys()].some((own) => own.toLowerCase() === other))
+        .filter((other) => !own.includes(stem(other)))
+        .filter((other, index, others) => others.findIndex((one) => stem(one) === stem(other)) === index)
         .slice(0, 4),
       elsewhere: elsewhere(strongs, verses),
     };
   }
 
-  /** Up to four other verses with the word: where it stands most often first, then spread over the books. */
+  /** Up to four other verses with the word: where it stands most often first, spread over the books while there are books. */
   function elsewhere(strongs: string, here: ReadonlySet<number>): string[] {
-    const places = originals.places(strongs).filter(({ verse }) => !here.has(verse));
-    const own = corpus.verses[[...here][0]!]!;
+    const own = [...here][0]!;
+    const places = originals
+      .places(strongs)
+      .filter(({ verse }) => !here.has(verse))
+      .toSorted((a, b) => b.count - a.count || Math.abs(a.verse - own) - Math.abs(b.verse - own));
     const seen = new Set<string>();
-    return places
-      .toSorted((a, b) => b.count - a.count || distance(a.verse) - distance(b.verse))
-      .filter(({ verse }) => {
-        const { book } = corpus.verses[verse]!;
-        if (places.length > 4 && seen.has(book.osis)) return false;
-        seen.add(book.osis);
-        return true;
-      })
+    const spread = places.filter(({ verse }) => {
+      const { osis } = corpus.verses[verse]!.book;
+      return !seen.has(osis) && seen.add(osis);
+    });
+    return [...new Set([...spread, ...places])]
       .slice(0, 4)
       .map(({ verse }) => corpus.format({ start: verse, end: verse }));
-
-    function distance(verse: number): number {
-      return Math.abs(verse - own.index);
-    }
   }
 
-  function overview(
-    range: VerseRange,
-    found: ReadonlyMap<string, { count: number; verses: ReadonlySet<number>; terms: ReadonlyMap<string, number> }>,
-    telling: readonly { strongs: string; word: { count: number; terms: ReadonlyMap<string, number> } }[],
-  ): string {
-    const total = [...found.values()].reduce((sum, { count }) => sum + count, 0);
-    const first = corpus.verses[range.start]!;
-    const name = corpus.format(range);
-    if (total === 0) {
-      return `The manuscript our Hebrew comes from doesn’t have ${name}, so there are no words to show here.`;
-    }
-    const languages = new Set([...found.keys()].map((strongs) => lexicon.entry(strongs)?.language));
-    const language =
-      first.book.testament === 'new'
-        ? 'Greek'
-        : languages.has('Aramaic')
-          ? languages.has('Hebrew')
-            ? 'Hebrew and Aramaic'
-            : 'Aramaic'
-          : 'Hebrew';
-    const testament = first.book.testament === 'new' ? 'New' : 'Old';
-    const say = (strongs: string) => {
-      const entry = lexicon.entry(strongs)!;
-      const [term] = [...(found.get(strongs)?.terms ?? [])].sort((a, b) => b[1] - a[1])[0] ?? [''];
-      return `${entry.lemma} (${entry.transliteration}${term ? `, “${term}”` : ''})`;
-    };
-    const sentences = [
-      `${name}: ${total} ${language} ${total === 1 ? 'word' : 'words'} in the tagged text${found.size < total ? `, ${found.size} different ones` : ''}.`,
-    ];
-    const often = telling
-      .filter(({ strongs, word }) => word.count >= 3 && lexicon.entry(strongs)!.partOfSpeech !== 'name')
-      .toSorted((a, b) => b.word.count - a.word.count)
-      .slice(0, 3);
+  function overview(range: VerseRange, all: ReadonlyMap<string, Gathered>, telling: readonly Gathered[]): string {
+    const name = corpus.format(range).replace(/^(Obadiah|Philemon|2 John|3 John|Jude) 1$/, '$1');
+    const words = [...all.values()];
+    if (words.length === 0) return `The tagged text our counts come from has no words at ${name}.`;
+    const young = corpus.verses[range.start]!.book.testament === 'new';
+    const testament = `the ${young ? 'New' : 'Old'} Testament`;
+    const language = young ? 'Greek' : languageOf(words);
+    const total = (word: Gathered) => originals.count(word.strongs);
+    const say = ({ entry, terms }: Gathered) => `${entry.lemma} (${entry.transliteration}, “${termOf(terms, entry)}”)`;
+    const isPlain = ({ entry }: Gathered) => entry.partOfSpeech !== 'name';
+    const single = range.start === range.end;
+    const sentences: string[] = [];
+
+    // Words that come back here more than chance would have it.
+    const often = single
+      ? []
+      : telling
+          .filter((word) => word.count >= 4 && isPlain(word) && rarity(word.strongs) > 2)
+          .toSorted((a, b) => b.count * rarity(b.strongs) - a.count * rarity(a.strongs))
+          .slice(0, 3);
+    const opening = `${name} is written in ${language}.`;
     if (often.length > 0) {
-      sentences.push(
-        `It comes back most to ${list(
-          often.map(({ strongs, word }) => `${say(strongs)}, ${word.count} times`),
-          '; ',
-        )}.`,
-      );
-    }
-    const only = telling.filter(({ strongs, word }) => originals.count(strongs) === word.count);
+      const named = often.map((word, index) => `${say(word)}, ${spelled(word.count)}${index === 0 ? ' times' : ''}`);
+      sentences.push(`The ${language} of ${name} keeps coming back to ${list(named, '; ')}.`);
+    } else sentences.push(opening);
+
+    const only = telling.filter((word) => total(word) === word.count);
     if (only.length > 0) {
-      const shown = list(only.slice(0, 4).map(({ strongs }) => say(strongs)));
+      const shown = list(
+        only
+          .toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)))
+          .slice(0, 3)
+          .map(say),
+      );
       sentences.push(
         only.length === 1
-          ? `One of its words stands nowhere else in the ${testament} Testament: ${shown}.`
-          : `${only.length} of its words stand nowhere else in the ${testament} Testament${only.length > 4 ? `, among them ${shown}` : `: ${shown}`}.`,
+          ? `One of its words stands nowhere else in ${testament}: ${shown}.`
+          : `${capitalized(spelled(only.length))} of its words stand nowhere else in ${testament}${only.length > 3 ? `, among them ${shown}` : `: ${shown}`}.`,
       );
     }
     const rare = telling
-      .filter(({ strongs, word }) => originals.count(strongs) > word.count && originals.count(strongs) <= 8)
-      .toSorted((a, b) => originals.count(a.strongs) - originals.count(b.strongs))
+      .filter((word) => total(word) > word.count && total(word) < RARE && isPlain(word) && word.terms.size > 0)
+      .toSorted((a, b) => total(a) - total(b))
       .slice(0, 3);
     if (rare.length > 0) {
+      const named = rare.map((word) => `${say(word)}, ${spelled(total(word))} ${total(word) === 1 ? 'time' : 'times'}`);
       sentences.push(
-        `Rare elsewhere: ${list(
-          rare.map(({ strongs }) => `${say(strongs)}, ${originals.count(strongs)} times in all`),
-          '; ',
-        )}.`,
+        rare.length === 1
+          ? `Its rarest word found elsewhere: ${named[0]} in ${testament}.`
+          : `Its rarest words found elsewhere, counted over ${testament}: ${list(named, '; ')}.`,
       );
     }
-    if (sentences.length === 1) {
-      const least = telling
-        .toSorted((a, b) => originals.count(a.strongs) - originals.count(b.strongs))
-        .slice(0, 3)
-        .map(({ strongs }) => `${say(strongs)}, ${originals.count(strongs)} times in the ${testament} Testament`);
-      if (least.length > 0) sentences.push(`The words it shares with fewest other places: ${list(least, '; ')}.`);
-    }
-    return sentences.join(' ');
+    return sentences.length === 1 && sentences[0] === opening
+      ? `${opening} All its words are common ones.`
+      : sentences.join(' ');
   }
+}
 
-  return { of };
+/** Hebrew, Aramaic, or both. */
+function languageOf(words: readonly Gathered[]): string {
+  const aramaic = words.filter((word) => word.aramaic).length;
+  if (aramaic === 0) return 'Hebrew';
+  return aramaic > 0.9 * words.length ? 'Aramaic' : 'Hebrew and Aramaic';
+}
+
+/** A rendering without its "’s", and in small letters unless it is a name. */
+function plainTerm(term: string, entry: LexiconEntry): string {
+  const said = term.replace(/[’‘']s$/, '');
+  const keeps = entry.partOfSpeech === 'name' || /^(?:God|Lord|Spirit|Son|Father|Christ|Word|Yahweh)\b/.test(said);
+  return keeps ? said : said.charAt(0).toLowerCase() + said.slice(1);
+}
+
+/** The commonest rendering here; where it has none of its own, what the dictionary gives first. */
+function termOf(terms: ReadonlyMap<string, number>, entry: LexiconEntry): string {
+  return [...terms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? glossOf(entry);
+}
+
+/** The first of the King James renderings, without what is in brackets and the dictionary's signs. */
+function glossOf({ kingJames }: LexiconEntry): string {
+  const first = kingJames
+    .replace(/\([^)]*\)/g, '')
+    .split(/[,;]/)
+    .map((gloss) => gloss.replace(/[+×X]\s/g, '').trim())
+    .find((gloss) => /^\p{L}[\p{L} -]+$/u.test(gloss));
+  return (first ?? '').replace(/-+$/, '').toLowerCase();
+}
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** Small numbers in words, as prose has them. */
+function spelled(number: number): string {
+  return NUMBERS[number] ?? String(number);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function list(parts: readonly string[], comma = ', '): string {

@@ -1,7 +1,7 @@
 import type { Voice } from '#contract/bible.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import { kingJamesCount, toKingJames } from '#scripture/reference/king-james.ts';
-import { listModules, openDictionary, openVerses, type SwordConf } from './sword-module.ts';
+import { listModules, openDictionary, openVerses, type SwordConf, type SwordVerses } from './sword-module.ts';
 
 /** Commentaries and dictionaries of the operator's own, by verse and by word. */
 export interface FurtherVoices {
@@ -100,8 +100,19 @@ export function openFurtherVoices(swordPath: string, corpus: Corpus, tell: (faul
     try {
       return [{ conf, opened: open() }];
     } catch (error) {
-      tell(`The SWORD module ${conf.name} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+      tell(faultOf(conf, error));
       return [];
+    }
+  };
+  const broken = new Set<string>();
+  /** A damaged module is told of once and has nothing to say; the others go on. */
+  const read = (conf: SwordConf, entry: () => string): string => {
+    try {
+      return plainText(entry());
+    } catch (error) {
+      if (!broken.has(conf.name)) tell(faultOf(conf, error));
+      broken.add(conf.name);
+      return '';
     }
   };
   const modules = listModules(swordPath);
@@ -117,8 +128,9 @@ export function openFurtherVoices(swordPath: string, corpus: Corpus, tell: (faul
     onVerse: (book, chapter, verse) => {
       const [, theirChapter, theirVerse] = toKingJames(`${book}.${chapter}.${Math.max(1, verse)}`).split('.');
       return commentaries.flatMap(({ conf, opened }) => {
-        const entry = opened.entry(book, Number(theirChapter), verse === 0 ? 1 : Number(theirVerse));
-        const text = plainText(entry);
+        const text = read(conf, () =>
+          sectionOf(opened, book, Number(theirChapter), verse === 0 ? 1 : Number(theirVerse)),
+        );
         return text === '' ? [] : [{ ...aboutOf(conf), text }];
       });
     },
@@ -127,16 +139,30 @@ export function openFurtherVoices(swordPath: string, corpus: Corpus, tell: (faul
         .filter(({ conf }) => conf.fields.get('Feature') === (strongs.startsWith('G') ? 'GreekDef' : 'HebrewDef'))
         .flatMap(({ conf, opened }) => {
           const number = strongs.slice(1);
-          const entry = opened.entry(number.padStart(5, '0')) ?? opened.entry(number.padStart(4, '0')) ?? '';
-          const text = plainText(entry);
+          const text = read(
+            conf,
+            () => opened.entry(number.padStart(5, '0')) ?? opened.entry(number.padStart(4, '0')) ?? '',
+          );
           return text === '' ? [] : [{ ...aboutOf(conf), text }];
         }),
   };
 }
 
+function faultOf(conf: SwordConf, error: unknown): string {
+  return `The SWORD module ${conf.name} can't be read: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** What a commentary says on a verse: its own entry, or the nearest before it in the chapter, which speaks of a section. */
+function sectionOf(verses: SwordVerses, book: string, chapter: number, verse: number): string {
+  for (let at = verse; at >= 1; at -= 1) {
+    const entry = verses.entry(book, chapter, at);
+    if (plainText(entry) !== '') return entry;
+  }
+  return '';
+}
+
 function aboutOf(conf: SwordConf): Omit<Voice, 'text'> {
-  const known = KNOWN[conf.name];
-  if (known) return known;
+  if (Object.hasOwn(KNOWN, conf.name)) return KNOWN[conf.name]!;
   const year = conf.about.match(/\b1[5-9]\d\d\b/)?.[0] ?? conf.description.match(/\b1[5-9]\d\d\b/)?.[0];
   return {
     work: conf.description || conf.name,
@@ -149,18 +175,33 @@ function aboutOf(conf: SwordConf): Omit<Voice, 'text'> {
 /** The words of an OSIS, ThML or TEI entry, a line for each paragraph. */
 export function plainText(markup: string): string {
   return markup
+    .replace(/<note\b[^>]*\/>/g, '')
     .replace(/<note\b.*?<\/note>/gs, '')
     .replace(/<title[^>]*>\s*Chapter \d+\s*<\/title>/g, '')
     .replace(/<(?:p|br|lb|row|item|l|lg|div|title|table|def)\b[^>]*>|<\/(?:p|title|row|item|div)>/g, '\n')
     .replace(/<[^>]+>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&apos;|&#39;/g, '’')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&amp;/g, '&')
+    .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => characterOf(name) ?? whole)
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{2,}/g, '\n')
     .trim();
+}
+
+const NAMED: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: '’',
+  amp: '&',
+  nbsp: ' ',
+  mdash: '–',
+  ndash: '–',
+};
+
+/** The character an entity names; undefined for one that doesn't exist. */
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  if (!(code > 0 && code <= 0x10ffff) || (code >= 0xd800 && code < 0xe000)) return undefined;
+  return code === 39 ? '’' : String.fromCodePoint(code);
 }
