@@ -24,6 +24,8 @@ export interface LexicalHit {
 export interface LexicalIndex {
   /** Best documents for a query, best first. `accept` leaves documents out. */
   search(query: string, limit: number, accept?: (document: number) => boolean): LexicalHit[];
+  /** Whether any word of the query stands in any of the texts. */
+  knows(query: string): boolean;
   /** Where the query's words stand in a text, as [from, to) in UTF-16 code units. */
   highlight(query: string, text: string): [number, number][];
 }
@@ -151,7 +153,12 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
       .map(({ from, to }) => [from, to]);
   };
 
-  return { search, highlight };
+  return {
+    search,
+    highlight,
+    knows: (query) =>
+      wordsOf(query).some(({ word }) => [stem(word), ...synonymStems(word)].some((term) => termIds.has(term))),
+  };
 }
 
 /** Share of the query's neighbouring pairs that stand together here, in order; 1.5 for the whole phrase. */

@@ -116,7 +116,8 @@ export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes
       const accepts = accept(filter);
       const { fused, sure } = byWords(words, limit, accepts);
       // Marks alone mean nothing; the encoder would find something near them all the same.
-      if (!likeness || !/[\p{L}\p{N}]/u.test(query)) return ranked(words, fused, limit);
+      // Nor do words that stand nowhere in the text.
+      if (!likeness || (fused.size === 0 && !index.knows(words))) return ranked(words, fused, limit);
       const near = await likeness(words);
       const top = topDocuments(near, Math.max(POOL, limit), accepts);
       const ceiling = near[top[0] ?? 0] ?? 1;

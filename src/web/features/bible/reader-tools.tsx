@@ -72,6 +72,8 @@ export function ReaderTools({
       </span>
       <form
         className="chapter-field"
+        // A number out of bounds goes to the nearest chapter; the browser would refuse it.
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           go();
