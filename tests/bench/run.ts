@@ -1,15 +1,18 @@
 /**
  * `npm run bench`: how long things take, each beside a peer doing the same work in
- * the same run, alternating, so that a noisy machine disturbs both alike. Prints
+ * the same run, in rounds that alternate, so that a noisy machine disturbs both alike. Prints
  * medians and ratios; milliseconds mean little elsewhere, ratios a little more.
  */
-import { create, insertMultiple, search as oramaSearch } from '@orama/orama';
-import MiniSearch from 'minisearch';
 import { parseReferences } from '#scripture/reference/parse-references.ts';
+import { createVerseSearch } from '#scripture/search/verse-search.ts';
+import { createBibleService } from '#server/features/bible/bible.service.ts';
 import { loadLibrary } from '#server/library/load-library.ts';
+import { loadStudy } from '#server/library/load-study.ts';
+import { NO_VOICES } from '#server/providers/sword/sword-voices.ts';
 import { lifeCases, referenceCases, searchCases } from '../evals/golden.ts';
-import { percentile } from '../evals/metrics.ts';
-import { createPlainBm25 } from '../evals/plain-bm25.ts';
+import { mean, ndcg, percentile } from '../evals/metrics.ts';
+import { measureChapterThroughput } from './chapter-throughput.ts';
+import { buildPeers, measured } from './verse-search-peers.ts';
 
 /** One contender: a name, and the work for one text. */
 type Contender = [name: string, work: (text: string) => unknown];
@@ -25,15 +28,22 @@ async function answer(text: string): Promise<void> {
   }
 }
 
-/** Runs the contenders in turn over the texts, twice to warm up, and prints medians and the ratio to the first. */
+/** Rounds in which the contenders alternate. */
+const ROUNDS = 3;
+
+/** Runs the contenders in turn over the texts, after a warm-up, and prints medians and the ratio to the first. */
 async function compare(title: string, texts: readonly string[], contenders: readonly Contender[]): Promise<void> {
   const times = contenders.map((): number[] => []);
   for (const text of texts.slice(0, 10)) for (const [, work] of contenders) await work(text);
-  for (const text of texts) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, [, work]] of contenders.entries()) {
-      const start = performance.now();
-      await work(text);
-      times[index]!.push(performance.now() - start);
+      // What one leaves behind is not cleared away on the next one's time.
+      globalThis.gc?.();
+      for (const text of texts) {
+        const start = performance.now();
+        await work(text);
+        times[index]!.push(performance.now() - start);
+      }
     }
   }
   console.log(`\n${title} (${texts.length} texts)`);
@@ -47,16 +57,29 @@ async function compare(title: string, texts: readonly string[], contenders: read
   }
 }
 
+/** How good the same searches are, by the golden set's two halves: nDCG@10. */
+async function relevance(): Promise<void> {
+  console.log('\nThe same searches, nDCG@10 (development half / test half)');
+  const contenders: [string, (q: string) => Promise<number[]> | number[]][] = [
+    ['Emmaus, words', (q) => search.search(q, 10).map(({ index }) => index)],
+    ['Emmaus, words and meaning', async (q) => (await search.searchHybrid(q, 10)).map(({ index }) => index)],
+    ...peers.map((peer): [string, (q: string) => Promise<number[]> | number[]] => [
+      peer.name,
+      (q) => peer.search(q, 10),
+    ]),
+  ];
+  for (const [name, rank] of contenders) {
+    const scores = { dev: [] as number[], test: [] as number[] };
+    for (const { q, relevant, half } of searchCases()) {
+      const found = (await rank(q)).map((index) => ({ start: index, end: index }));
+      scores[half].push(ndcg(found, relevant, corpus, 10));
+    }
+    console.log(`  ${name.padEnd(34)} ${mean(scores.dev).toFixed(3)} / ${mean(scores.test).toFixed(3)}`);
+  }
+}
+
 const verses = corpus.verses.map((verse) => verse.text);
-const mini = new MiniSearch({ fields: ['text'], idField: 'id', searchOptions: { prefix: true, fuzzy: 0.2 } });
-mini.addAll(verses.map((text, id) => ({ id, text })));
-const orama = create({ schema: { text: 'string', verse: 'number' } as const });
-await insertMultiple(
-  orama,
-  verses.map((text, verse) => ({ text, verse })),
-  2000,
-);
-const bm25 = createPlainBm25(verses);
+const { peers, close } = await buildPeers(verses);
 
 console.log(`Everything loaded in ${(loaded / 1000).toFixed(2)} s.`);
 const messages = lifeCases('dev').map(({ text }) => text);
@@ -68,12 +91,22 @@ await compare(
   'Verse search, ten hits',
   searchCases().map(({ q }) => q),
   [
-    ['Emmaus', (text) => search.search(text, 10)],
-    ['plain BM25', (text) => bm25(text, 10)],
-    ['MiniSearch (prefix, fuzzy)', (text) => mini.search(text).slice(0, 10)],
-    ['Orama', (text) => oramaSearch(orama, { term: text, limit: 10 })],
+    ['Emmaus, words', (text) => search.search(text, 10)],
+    ['Emmaus, words and meaning', (text) => search.searchHybrid(text, 10)],
+    ...peers.map((peer): Contender => [peer.name, (text) => peer.search(text, 10)]),
   ],
 );
+await relevance();
+const own = await measured(() => createVerseSearch(corpus));
+console.log('\nMemory of a search index over 31,103 verses');
+console.log(`  ${'Emmaus, words'.padEnd(34)} ${own.megabytes.toFixed(0).padStart(6)} MB`);
+for (const { name, megabytes } of peers) {
+  console.log(`  ${name.padEnd(34)} ${(megabytes === null ? '–' : megabytes.toFixed(0)).padStart(6)} MB`);
+}
+const bible = createBibleService({ corpus, search, study: loadStudy(corpus), voices: NO_VOICES });
+const { chapter, bare } = await measureChapterThroughput(bible);
+console.log('\nA chapter over HTTP, against a bare route with a constant of the same size (requests a second, median)');
+console.log(`  chapter ${chapter.toFixed(0)}, bare ${bare.toFixed(0)}: ${(chapter / bare).toFixed(2)} of it`);
 await compare(
   'References found in a text, against looking a known one up',
   referenceCases().map(({ text }) => text),
@@ -86,3 +119,4 @@ await compare('The crisis check, against its encoding', messages, [
   ['Emmaus, check', (text) => guidance.checkCrisis(text)],
   ['the encoding alone', (text) => encoder.encode([text])],
 ]);
+await close();

@@ -32,8 +32,8 @@ export interface LexicalIndex {
 
 interface Postings {
   documents: Uint32Array;
-  /** Term frequency by document. */
-  counts: Uint8Array;
+  /** BM25 weight of the term in each document, before its rarity. */
+  weights: Float32Array;
 }
 
 /**
@@ -73,12 +73,17 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     lengths[document] = sequence.length;
     total += sequence.length;
   }
+  const average = total / Math.max(1, texts.length);
   const postings: Postings[] = lists.map((list, id) => ({
     documents: Uint32Array.from(list),
-    counts: Uint8Array.from(tallies[id]!),
+    weights: Float32Array.from(list, (document, place) => {
+      const count = tallies[id]![place]!;
+      return (count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengths[document]!) / average));
+    }),
   }));
-  const average = total / Math.max(1, texts.length);
+  // Taken again for every search: nothing else runs while one does.
   const scores = new Float32Array(texts.length);
+  const touched = new Uint32Array(texts.length);
 
   const idf = (id: number) => {
     const frequency = postings[id]!.documents.length;
@@ -99,21 +104,25 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
       add(term, termIds.has(term) ? 1 : 0);
       for (const other of synonymStems(word)) add(other, termIds.has(term) ? 0.5 : 0.9);
     }
-    const touched: number[] = [];
+    let reached = 0;
     for (const [id, weight] of weights) {
-      const { documents, counts } = postings[id]!;
+      const { documents, weights: inDocuments } = postings[id]!;
       const gain = idf(id) * weight;
-      for (let i = 0; i < documents.length; i += 1) {
-        const document = documents[i]!;
-        const count = counts[i]!;
-        if (scores[document] === 0) touched.push(document);
-        scores[document]! += (gain * count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengths[document]!) / average));
+      for (let place = 0; place < documents.length; place += 1) {
+        const document = documents[place]!;
+        const score = scores[document]!;
+        if (score === 0) {
+          touched[reached] = document;
+          reached += 1;
+        }
+        scores[document] = score + gain * inDocuments[place]!;
       }
     }
     const best: LexicalHit[] = [];
     const depth = Math.max(limit * 3, 60);
     let floor = 0;
-    for (const document of touched) {
+    for (let place = 0; place < reached; place += 1) {
+      const document = touched[place]!;
       const score = scores[document]! * (1 + PROMINENCE * (prominence?.[document] ?? 0));
       scores[document] = 0;
       if (score <= floor || (accept && !accept(document))) continue;
