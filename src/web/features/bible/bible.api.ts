@@ -1,14 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type {
-  Book,
-  Chapter,
-  ChapterStudyAnswer,
-  crossReferences,
-  search,
-  VerseStudyAnswer,
-  WordAnswer,
-} from '#contract/bible.ts';
+import type { Book, Chapter, ChapterStudyAnswer, search, VerseStudyAnswer, WordAnswer } from '#contract/bible.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
 import type { Mark, putMark } from '#contract/marks.ts';
@@ -108,14 +100,6 @@ export function useBibleSearch(text: string, { testament, book }: SearchFilter) 
     enabled: q.length > 1,
     staleTime: TEXT_STALE,
     placeholderData: (previous) => previous,
-  });
-}
-
-/** Passages to read beside a verse ("John 3:16"). */
-export function useCrossReferences(reference: string | null) {
-  return useQuery<Output<typeof crossReferences>>({
-    queryKey: [`/api/bible/cross-references?limit=12&ref=${encodeURIComponent(reference ?? '')}`],
-    enabled: reference !== null,
   });
 }
 
