@@ -43,6 +43,8 @@ export interface VerseSearch {
 
 /** Shares of the best lexical score: a full likeness by meaning, and a passage that anyone would name for a theme. */
 const WEIGHT = { meaning: 0.45, theme: 0.9 };
+/** From this strength on a theme is named by all its words. */
+const NAMED = 0.7;
 /** Hits that themes and meaning may bring into another order. */
 const POOL = 60;
 
@@ -87,6 +89,8 @@ export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes
     const phrase = lexical.some((one) => one.phrase);
     const sure = phrase ? 1 : 0.85 * (lexical[0]?.coverage ?? 0);
     for (const { theme, strength } of themesNamed(words)) {
+      // "Still waters" stands in a verse as it is: a theme that has only the one word isn't meant.
+      if (strength < NAMED && (lexical[0]?.coverage ?? 0) === 1) continue;
       for (const { start, end, grade } of theme.passages) {
         for (let document = start; document <= end; document += 1) {
           if (!accepts(document)) continue;
