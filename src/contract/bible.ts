@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ANALYSIS_TYPES } from '#scripture/study/create-study.ts';
-import { AUDIENCES, bookNoteSchema, LENSES } from '#scripture/study/study-notes.ts';
+import { bookNoteSchema } from '#scripture/study/study-notes.ts';
+import { ANALYSIS_TYPES, AUDIENCES, LENSES } from '#scripture/study/study-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 

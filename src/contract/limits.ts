@@ -14,4 +14,6 @@ export const LIMITS = {
   /** argon2id's cost does not grow with length, but a body of megabytes should not reach it. */
   passwordMax: 256,
   searchQueryLength: 500,
+  /** Longest note at a verse. */
+  noteLength: 8000,
 } as const;

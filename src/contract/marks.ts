@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { crisisAlertSchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
-
-/** Colours of highlights, as the tokens name them. */
-export const MARK_COLORS = ['gold', 'sage', 'dusk'] as const;
-export type MarkColor = (typeof MARK_COLORS)[number];
+import { MARK_COLORS } from './mark-colors.ts';
 
 /** What a reader keeps at one verse: a highlight, a note or a bookmark; one of each kind a verse. */
 export const markSchema = z.object({
@@ -63,6 +59,3 @@ export const exportMarks = endpoint({
   query: z.object({ format: z.enum(['md', 'json']).default('md') }),
   output: z.unknown(),
 });
-
-/** Longest note. */
-export const NOTE_LENGTH = LIMITS.messageLength;

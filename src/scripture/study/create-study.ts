@@ -1,12 +1,9 @@
 import type { Corpus, VerseRange } from '../corpus/corpus.ts';
 import type { CrossReferences } from '../cross-references/cross-references.ts';
 import type { BookInfo } from '../reference/books.ts';
-import type { Audience, BookNote, ChapterNote, Lens, StudyBook } from './study-notes.ts';
+import type { BookNote, ChapterNote, StudyBook } from './study-notes.ts';
+import type { AnalysisType, Audience, Lens } from './study-settings.ts';
 import type { StudiedWord, WordStudies } from './word-study.ts';
-
-/** What study mode can be asked for about a chapter. */
-export const ANALYSIS_TYPES = ['commentary', 'cross-references', 'word-study', 'theme-study'] as const;
-export type AnalysisType = (typeof ANALYSIS_TYPES)[number];
 
 /** Which chapter, seen how. */
 export interface StudyRequest {

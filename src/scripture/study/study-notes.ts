@@ -1,13 +1,5 @@
 import { z } from 'zod';
 
-/** Whom a note speaks to, as the specification names them. */
-export const AUDIENCES = ['seeker', 'new-to-faith', 'christian', 'mature-believer'] as const;
-export type Audience = (typeof AUDIENCES)[number];
-
-/** From which side a chapter is read, as the specification names them. */
-export const LENSES = ['faith-journey', 'love-of-god', 'deep-dive', 'life-application'] as const;
-export type Lens = (typeof LENSES)[number];
-
 /** Prose of so many characters, with typographic quotes only: what stands in double ones is Scripture, word for word. */
 const prose = (least: number, most: number) =>
   z

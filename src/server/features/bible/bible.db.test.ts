@@ -4,8 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chapter, chapter, chapterStudySchema, verseStudySchema } from '#contract/bible.ts';
 import { BOOKS } from '#scripture/reference/books.ts';
-import { ANALYSIS_TYPES } from '#scripture/study/create-study.ts';
-import { AUDIENCES, LENSES } from '#scripture/study/study-notes.ts';
+import { ANALYSIS_TYPES, AUDIENCES, LENSES } from '#scripture/study/study-settings.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '#contract/endpoint.ts';
-import { type Mark, NOTE_LENGTH, type putMark } from '#contract/marks.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Mark, putMark } from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
@@ -64,10 +65,10 @@ export function createMarkService({ store, auth, corpus, guidance }: MarkParts) 
 
     put: async (userId: string, wish: Body<typeof putMark>): Promise<{ mark: Mark; crisisAlert?: CrisisAlert }> => {
       const index = verseOf(wish.osis);
-      if (wish.kind === 'note' && wish.note.length > NOTE_LENGTH) {
+      if (wish.kind === 'note' && wish.note.length > LIMITS.noteLength) {
         throw new HttpError(
           'too-large',
-          `A note can have ${NOTE_LENGTH} characters. Nothing was lost; please shorten it.`,
+          `A note can have ${LIMITS.noteLength} characters. Nothing was lost; please shorten it.`,
         );
       }
       const place = placeOf(index);

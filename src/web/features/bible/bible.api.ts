@@ -4,8 +4,7 @@ import type { Book, Chapter, ChapterStudyAnswer, search, VerseStudyAnswer, WordA
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
 import type { Mark, putMark } from '#contract/marks.ts';
-import type { AnalysisType } from '#scripture/study/create-study.ts';
-import type { Audience, Lens } from '#scripture/study/study-notes.ts';
+import type { AnalysisType, Audience, Lens } from '#scripture/study/study-settings.ts';
 import { apiRequest } from '../../lib/api.ts';
 
 /** How long the text is held without asking again: five minutes (specification 2, section 9). */

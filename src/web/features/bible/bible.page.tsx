@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type TouchEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import type { MarkColor } from '#contract/marks.ts';
+import type { MarkColor } from '#contract/mark-colors.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 import { ApiError } from '../../lib/api.ts';

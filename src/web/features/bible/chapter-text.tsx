@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Chapter, ChapterVerse } from '#contract/bible.ts';
-import type { Mark, MarkColor } from '#contract/marks.ts';
+import type { MarkColor } from '#contract/mark-colors.ts';
+import type { Mark } from '#contract/marks.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import type { ReadingSettings } from './reading-settings.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NOTE_LENGTH } from '#contract/marks.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function NoteDialog({
           id="verse-note"
           className="input"
           rows={6}
-          maxLength={NOTE_LENGTH}
+          maxLength={LIMITS.noteLength}
           placeholder="What do you want to remember?"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { ChapterStudyAnswer, VerseStudyAnswer } from '#contract/bible.ts';
-import { ANALYSIS_TYPES, type AnalysisType } from '#scripture/study/create-study.ts';
-import { AUDIENCES, type Audience, LENSES, type Lens } from '#scripture/study/study-notes.ts';
+import {
+  ANALYSIS_TYPES,
+  type AnalysisType,
+  AUDIENCES,
+  type Audience,
+  LENSES,
+  type Lens,
+} from '#scripture/study/study-settings.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { StudySettings } from './bible.api.ts';
 import { CrossReferenceList } from './cross-reference-list.tsx';

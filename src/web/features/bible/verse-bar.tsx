@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import type { Mark, MarkColor } from '#contract/marks.ts';
-import { MARK_COLORS } from '#contract/marks.ts';
+import { MARK_COLORS, type MarkColor } from '#contract/mark-colors.ts';
+import type { Mark } from '#contract/marks.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
