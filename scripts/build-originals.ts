@@ -27,10 +27,6 @@ const lexicon = [
   ...readGreekStrongs(read(join(packages, 'strongs/greek/StrongsGreekDictionaryXML_1.4/strongsgreek.xml'))),
 ];
 const byNumber = new Map(lexicon.map((entry) => [entry.strongs, entry]));
-for (const { strongs, counterparts } of lexicon) {
-  for (const greek of counterparts) byNumber.get(greek)?.counterparts.push(strongs);
-}
-for (const entry of lexicon) entry.counterparts = [...new Set(entry.counterparts)];
 
 const verseMap = readVerseMap(read(join(packages, 'morphhb/wlc/VerseMap.xml')));
 const hebrew = new Map(
@@ -91,7 +87,7 @@ function pairOf(verse: number): VersePair {
       const { strongs } = row[word]!;
       const entry = byNumber.get(strongs);
       const { from, to, word: english } = words[at]!;
-      if (isMatter(strongs, entry?.partOfSpeech ?? '') && (isStopWord(english) || THIN.test(english))) return 0;
+      if (isMatter(strongs, entry?.partOfSpeech ?? '') && (isStopWord(english) || NEVER.test(english))) return 0;
       // Names are written with a capital, and sound alike in both tongues.
       const isName = entry?.partOfSpeech === 'name';
       const capital = /^\p{Lu}/u.test(text.slice(from, to));
@@ -106,8 +102,8 @@ function pairOf(verse: number): VersePair {
   };
 }
 
-/** Words that carry no matter, though a search may look for them. */
-const THIN =
+/** Words that never render matter; "said", which says little in a word study, does render a verb. */
+const NEVER =
   /^(?:also|toward|doesnt|didnt|wont|isnt|wasnt|cannot|cant|let|lets|thing|things|therefore|according|because)$/;
 
 /** The King James renderings of a word, one by one. */

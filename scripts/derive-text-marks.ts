@@ -57,6 +57,12 @@ function ownWords(osis: string) {
 
 const numbers = corpus.verses.map(({ text }) => wordsOf(text).map(() => 0));
 const marks: TextMarks = { selah: {}, speakers: {}, wordsOfJesus: {} };
+/** Whether somebody else has the word between two words of a verse: a quotation closes there and another opens. */
+function speaksBetween(text: string, first: number, second: number): boolean {
+  const words = wordsOf(text);
+  return /[”’].*[“‘]|^[^“‘]*”/.test(text.slice(words[first]!.to, words[second]!.from));
+}
+
 for (const block of readBlocks(swordPath, conf)) {
   const osis = block.slice(0, 3000).match(/osisID="([^".]+)"/)?.[1] ?? '';
   const own = ownWords(osis);
@@ -92,7 +98,7 @@ for (const block of readBlocks(swordPath, conf)) {
       marks.wordsOfJesus[verse.osis] ??= [];
       const runs = marks.wordsOfJesus[verse.osis]!;
       const last = runs[runs.length - 1];
-      if (last && place - last[1] <= 6) last[1] = place;
+      if (last && place - last[1] <= 6 && !speaksBetween(verse.text, last[1], place)) last[1] = place;
       else runs.push([place, place]);
     }
   }

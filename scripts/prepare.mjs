@@ -85,6 +85,7 @@ const STEPS = [
     script: 'scripts/build-originals.ts',
     inputs: [
       'scripts/build-originals.ts',
+      'scripts/build-corpus.ts',
       'src/scripture/corpus',
       'src/scripture/lexicon',
       'src/scripture/packed-rows.ts',
@@ -102,6 +103,7 @@ const STEPS = [
     script: 'scripts/build-cross-references.ts',
     inputs: [
       'scripts/build-cross-references.ts',
+      'scripts/build-corpus.ts',
       'src/scripture/corpus',
       'src/scripture/packed-rows.ts',
       'src/scripture/reference',
@@ -157,6 +159,7 @@ const STEPS = [
       'scripts/build-web.ts',
       'src/web',
       'src/contract',
+      'src/scripture',
       'src/guidance/compose/reply-markup.ts',
       'vite.config.ts',
       'react-router.config.ts',

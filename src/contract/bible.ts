@@ -73,8 +73,6 @@ export const chapter = endpoint({
     verses: z.array(chapterVerseSchema),
     previous: neighbourSchema,
     next: neighbourSchema,
-    /** Whether there are written study notes on this chapter. */
-    hasNotes: z.boolean(),
   }),
 });
 export type Chapter = z.infer<typeof chapter.output>;

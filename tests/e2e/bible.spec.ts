@@ -93,14 +93,19 @@ test.describe('the reader', () => {
     await expect(verse(page, 105)).toBeInViewport();
     await expect(verse(page, 105)).toHaveClass(/sel/);
     await expect(verse(page, 106)).toHaveClass(/sel/);
-    await expect(page.getByRole('toolbar', { name: 'Psalm 119:105–106' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Psalm 119:105–106' })).toBeVisible();
     await verse(page, 107).click();
     await expect(page).toHaveURL(/verse=107$/);
     await verse(page, 107).click();
-    await expect(page.getByRole('toolbar')).toHaveCount(0);
+    await expect(page.locator('.verse-bar')).toHaveCount(0);
     await verse(page, 107).click();
     await verse(page, 109).click({ modifiers: ['Shift'] });
-    await expect(page.getByRole('toolbar', { name: 'Psalm 119:107–109' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Psalm 119:107–109' })).toBeVisible();
+    // A link to another verse goes there, after a tap too.
+    await page.getByRole('button', { name: 'Search the Bible' }).click();
+    await page.getByRole('searchbox').fill('ps 119:150');
+    await page.getByRole('link', { name: 'Go to Psalm 119:150' }).click();
+    await expect(verse(page, 150)).toBeInViewport();
   });
 
   test('works with the keyboard alone', async ({ page }) => {
@@ -114,11 +119,11 @@ test.describe('the reader', () => {
     for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowDown');
     await expect(number(page, 16)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('toolbar', { name: 'John 3:16' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'John 3:16' })).toBeVisible();
     await expect(number(page, 16)).toHaveAttribute('aria-pressed', 'true');
     // The toolbar is reached with the tab key, and Escape lets go of the verse.
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('toolbar')).toHaveCount(0);
+    await expect(page.locator('.verse-bar')).toHaveCount(0);
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('ps 23');
@@ -158,7 +163,7 @@ test.describe('the reader', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await open(page, '/bible/psalms/119?verse=9', 'Psalm 119');
-      await expect(page.getByRole('toolbar')).toBeVisible();
+      await expect(page.locator('.verse-bar')).toBeVisible();
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -206,6 +211,57 @@ test.describe('marks', () => {
       await page.getByRole('button', { name: 'Note', exact: true }).click();
       await expect(page.getByLabel('Your note')).toHaveValue('Do not lose me.');
     });
+  });
+
+  test('a mark lands in its own chapter, however quickly the page is turned', async ({ page }) => {
+    await register(page);
+    await open(page, '/bible/john/3?verse=16', 'John 3');
+    await expect(page.getByRole('button', { name: 'Highlight in gold' })).toBeEnabled();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/bible/marks', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Highlight in gold' }).click();
+    await page.getByRole('button', { name: 'Next: John 4' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'John 4' })).toBeVisible();
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/bible/marks') && response.ok());
+    release();
+    await stored;
+    await expect(verse(page, 16)).not.toHaveClass(/hl-/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('heading', { level: 1, name: 'John 3' })).toBeVisible();
+    await expect(verse(page, 16)).toHaveClass(/hl-gold/);
+  });
+
+  test('before one’s notes have come, none can be put in their place; a deleted one stays away', async ({ page }) => {
+    await register(page);
+    await open(page, '/bible/john/3?verse=16', 'John 3');
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await page.getByLabel('Your note').fill('The precious old note.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/bible/marks?chapter=**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeDisabled();
+    release();
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await expect(page.getByLabel('Your note')).toHaveValue('The precious old note.');
+    await page.getByLabel('Your note').fill('The precious old note, and more.');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await expect(page.getByLabel('Your note')).toHaveValue('');
   });
 
   test('a question about a verse begins in the chat with it quoted', async ({ page }) => {
@@ -331,6 +387,41 @@ test.describe('chapter audio', () => {
     expect(voices[0]).toMatchObject({ voice: 'onyx' });
   });
 });
+
+test('chapter audio plays its pieces in order, and stops when one turns the page', async ({ page }) => {
+  await register(page);
+  await open(page, '/bible/john/3', 'John 3');
+  // A second of silence: what the browser is allowed to play is what is tested, not a voice.
+  const wav = silence(1);
+  await page.route('**/api/openai-tts', (route) => route.fulfill({ contentType: 'audio/wav', body: wav }));
+  await page.getByRole('button', { name: 'Play Chapter' }).click();
+  await expect(page.getByText(/^Speaking (\d+)\/\1$/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1, name: 'John 4' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Chapter' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Play Chapter' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Play Chapter' })).toBeVisible();
+});
+
+/** A WAV file of so many seconds of silence: 8 kHz, 8 bit, mono. */
+function silence(seconds: number): Buffer {
+  const samples = Buffer.alloc(8000 * seconds, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe in ${colorScheme}`, () => {

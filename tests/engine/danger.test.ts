@@ -93,3 +93,15 @@ test('a long message is no wish, and no pattern hangs on it', async () => {
   const reply = await answer(`${long}give me a shorter answer`);
   expect(reply.trace.intent).not.toBe('brief');
 });
+
+test('danger of one’s own at the end of a long message about another is heard as one’s own', async () => {
+  const quiet = 'He went to school and came home and we had soup, and the dog slept by the stove. '.repeat(30);
+  const reply = await answer(`My son says he wants to die. ${quiet} And I want to die too.`);
+  expect(reply.crisisAlert?.categories).toContain('suicide');
+  expect(CRISIS_REPLIES.suicide.another!.some((text) => reply.content.includes(text))).toBe(false);
+});
+
+test('a word that is a property of every object is a word like others', async () => {
+  const reply = await answer('As the constructor of my own house I worry about money');
+  expect(reply.content.length).toBeGreaterThan(100);
+});

@@ -23,6 +23,7 @@ const OTHERS = [
  * a person at risk without a word meant for them.
  */
 export function tellsOfAnother(message: string): boolean {
-  const text = message.toLowerCase().replace(/[’‘]/g, "'").slice(0, 2000);
-  return !OWN.test(text) && OTHERS.some((pattern) => pattern.test(text));
+  const text = message.toLowerCase().replace(/[’‘]/g, "'");
+  // Of one's own danger the whole is heard; what is told of another stands near the beginning.
+  return !OWN.test(text) && OTHERS.some((pattern) => pattern.test(text.slice(0, 2000)));
 }

@@ -45,6 +45,12 @@ const WEIGHT = { mutual: 2, words: 0.3, mostWords: 14, terms: 0.4, run: 1.4, com
 /** Words that stand in more than one verse in thirty tell two verses apart no more. */
 const RARE = Math.log(30);
 
+/** Verses whose words are kept ready, and chapters whose lists are. */
+const KEPT = 4000;
+const KEPT_LISTS = 1500;
+/** Longest list of a run of verses. */
+const LONGEST = 50;
+
 /** A run of words shorter than this is chance. */
 const RUN = 4;
 
@@ -59,14 +65,24 @@ export function createCrossReferences(
   const total = corpus.verses.length;
   const rarity = (strongs: string) => Math.log(total / (1 + originals.places(strongs).length));
   const termCounts = new Map<string, number>();
-  const termsOf = (verse: number) =>
+  const kept = new Map<number, ReadonlyMap<string, string>>();
+  /** A verse's telling stems with the word as it stands; those of the last few thousand verses are kept. */
+  const termsOf = (verse: number): ReadonlyMap<string, string> => {
+    const known = kept.get(verse);
+    if (known) return known;
+    if (kept.size >= KEPT) kept.clear();
+    const terms = findTerms(verse);
+    kept.set(verse, terms);
+    return terms;
+  };
+  const findTerms = (verse: number) =>
     new Map(
       wordsOf(corpus.verses[verse]!.text)
         .filter(({ word }) => !isStopWord(word))
         .map(({ word, from, to }) => [stem(word), corpus.verses[verse]!.text.slice(from, to)]),
     );
   for (let verse = 0; verse < total; verse += 1) {
-    for (const term of termsOf(verse).keys()) termCounts.set(term, (termCounts.get(term) ?? 0) + 1);
+    for (const term of findTerms(verse).keys()) termCounts.set(term, (termCounts.get(term) ?? 0) + 1);
   }
   const termRarity = (term: string) => Math.log(total / (1 + (termCounts.get(term) ?? 0)));
 
@@ -103,6 +119,7 @@ export function createCrossReferences(
     };
   };
 
+  const lists = new Map<string, (CrossReference & { from: number })[]>();
   const of: CrossReferences['of'] = (verse, limit) => {
     const passages = mergeNeighbours(rows[verse] ?? [], corpus);
     return passages
@@ -124,26 +141,36 @@ export function createCrossReferences(
   return {
     of,
     ofRange: (range, limit) => {
-      const found: (CrossReference & { from: number })[] = [];
-      for (let verse = range.start; verse <= range.end; verse += 1) {
-        for (const one of of(verse, 4)) {
-          if (one.range.start <= range.end && one.range.end >= range.start) continue;
-          found.push({ ...one, from: verse });
-        }
+      const key = `${range.start}-${range.end}`;
+      const list = lists.get(key) ?? gather(range);
+      if (!lists.has(key)) {
+        if (lists.size >= KEPT_LISTS) lists.clear();
+        lists.set(key, list);
       }
-      // Of passages that share a verse the nearest stays.
-      const shown = new Set<number>();
-      return found
-        .sort((a, b) => b.score - a.score || a.range.start - b.range.start)
-        .filter(({ range: { start, end } }) => {
-          const verses = Array.from({ length: end - start + 1 }, (_, index) => start + index);
-          if (verses.some((verse) => shown.has(verse))) return false;
-          for (const verse of verses) shown.add(verse);
-          return true;
-        })
-        .slice(0, limit);
+      return list.slice(0, limit);
     },
   };
+
+  function gather(range: VerseRange): (CrossReference & { from: number })[] {
+    const found: (CrossReference & { from: number })[] = [];
+    for (let verse = range.start; verse <= range.end; verse += 1) {
+      for (const one of of(verse, 4)) {
+        if (one.range.start <= range.end && one.range.end >= range.start) continue;
+        found.push({ ...one, from: verse });
+      }
+    }
+    // Of passages that share a verse the nearest stays.
+    const shown = new Set<number>();
+    return found
+      .sort((a, b) => b.score - a.score || a.range.start - b.range.start)
+      .filter(({ range: { start, end } }) => {
+        const verses = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+        if (verses.some((verse) => shown.has(verse))) return false;
+        for (const verse of verses) shown.add(verse);
+        return true;
+      })
+      .slice(0, LONGEST);
+  }
 }
 
 /** Verses that follow one another in a chapter become one passage; of up to four verses. */

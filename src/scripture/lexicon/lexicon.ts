@@ -17,21 +17,18 @@ export interface LexiconEntry {
   derivation: string;
   /** How the King James renders it, as Strong lists it. */
   kingJames: string;
-  /** Numbers with which the other Testament says the same, as the Greek Old Testament chose. */
-  counterparts: string[];
 }
 
 /** Read access to the dictionary. */
 export interface Lexicon {
   /** The entry of a Strong's number ("G26", "h2617"), or undefined. */
   entry(strongs: string): LexiconEntry | undefined;
-  entries: readonly LexiconEntry[];
 }
 
 /** Builds read access over compiled entries. */
 export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
   const byNumber = new Map(entries.map((entry) => [entry.strongs, entry]));
-  return { entries, entry: (strongs) => byNumber.get(normalizeStrongs(strongs) ?? '') };
+  return { entry: (strongs) => byNumber.get(normalizeStrongs(strongs) ?? '') };
 }
 
 /** "g0026", "G26" and "strong:G26" are one; null where it is no Strong's number. */

@@ -68,7 +68,6 @@ export function readHebrewStrongs(xml: string): LexiconEntry[] {
       definition: tidied(note('explanation') || note('translation')),
       derivation: note('exegesis'),
       kingJames: note('translation').replace(/\.? ?Compare .*$/, ''),
-      counterparts: [...new Set([...body!.matchAll(/gloss="G:(\d+)"/g)].map((found) => `G${found[1]}`))],
     };
   });
 }
@@ -92,7 +91,6 @@ export function readGreekStrongs(xml: string): LexiconEntry[] {
         definition: tidied(meaning || part('kjv_def')),
         derivation,
         kingJames: part('kjv_def'),
-        counterparts: [],
       },
     ];
   });

@@ -37,6 +37,8 @@ export interface VerseSearch {
   search(query: string, limit: number, filter?: VerseFilter): VerseHit[];
   /** The same, helped by meaning where the words alone say little. */
   searchHybrid(query: string, limit: number, filter?: VerseFilter): Promise<VerseHit[]>;
+  /** How many of the best hits by words, `depth` at most, stand in each book (OSIS). */
+  countByBook(query: string, depth: number): Map<string, number>;
   /** The references a query names, if it is one. */
   references(query: string): ReturnType<typeof parseReferences>;
 }
@@ -110,6 +112,14 @@ export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes
       .map(([document, score]) => hit(query, document, score));
 
   return {
+    countByBook: (query, depth) => {
+      const counts = new Map<string, number>();
+      for (const { document } of index.search(strippedQuery(query), depth, accept())) {
+        const { osis } = corpus.verses[document]!.book;
+        counts.set(osis, (counts.get(osis) ?? 0) + 1);
+      }
+      return counts;
+    },
     references: (query) => parseTypedReferences(query, corpus),
     search: (query, limit, filter) => {
       const words = strippedQuery(query);

@@ -90,8 +90,6 @@ export interface VerseStudy {
 export interface Study {
   chapter(type: AnalysisType, request: StudyRequest): ChapterStudy;
   verse(verse: number, request: StudyRequest): VerseStudy;
-  /** Chapters of a book that have written notes. */
-  chaptersWithNotes(book: string): number[];
 }
 
 /** What a study is made from. */
@@ -130,8 +128,6 @@ export function createStudy({ corpus, words, crossReferences, notesOf }: StudyPa
   };
 
   return {
-    chaptersWithNotes: (book) => notesOf(book)?.chapters.map(({ chapter }) => chapter) ?? [],
-
     chapter: (type, request) => {
       const range = rangeOf(request);
       const note = noteOf(request);

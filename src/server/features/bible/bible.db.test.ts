@@ -121,7 +121,7 @@ describe('immutable answers', () => {
     const first = await get('john/3');
     const etag = String(first.headers['etag']);
     expect(etag).toMatch(/^"[\w-]{20,}"$/);
-    expect(first.headers['cache-control']).toContain('max-age=86400');
+    expect(first.headers['cache-control']).toContain('stale-while-revalidate=31536000');
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const again = await get('john/3', { 'if-none-match': known });
       expect(again.statusCode).toBe(304);
@@ -228,6 +228,26 @@ describe('search', () => {
     };
     expect(answer.interpretedAs.reference).not.toBe('');
     expect(answer.results.map((one) => one.osis)).toEqual([osis]);
+  });
+});
+
+describe('what is too much', () => {
+  test('a heap of long passages gives its beginning, and says so', async () => {
+    const answer = await get(`passage?ref=${encodeURIComponent('Ps 1-150; '.repeat(40))}`);
+    const { passages } = answer.json() as { passages: { verses: unknown[]; note?: string }[] };
+    expect(passages).toHaveLength(1);
+    expect(passages[0]!.verses).toHaveLength(200);
+    expect(passages[0]!.note).toContain('first 200 verses');
+    expect((await get('search?q=Psalms%201-150')).body.length).toBeLessThan(20_000);
+  });
+
+  test('cross references of a book are those of its first chapter, named as such', async () => {
+    const answer = (await get('cross-references?ref=Isaiah%2040-66&limit=50')).json() as {
+      reference: string;
+      references: unknown[];
+    };
+    expect(answer.reference).toBe('Isaiah 40');
+    expect(answer.references.length).toBeGreaterThan(10);
   });
 });
 

@@ -27,7 +27,7 @@ export function registerBibleRoutes(
     return bible.search(query.q, query.limit, query);
   });
   serve(app, authenticate, contract.crossReferences, async ({ query, request }) => {
-    await limits.hit(`bible:${request.ip}`, 300, 60);
+    await limits.hit(`cross-references:${request.ip}`, 120, 60);
     return bible.crossReferences(query.ref, query.limit);
   });
   serve(app, authenticate, contract.word, async ({ params, query, request }) => {

@@ -2,7 +2,7 @@ import type * as contract from '#contract/bible.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import { normalizeStrongs } from '#scripture/lexicon/lexicon.ts';
-import { BOOKS, type BookInfo, bookBySlug } from '#scripture/reference/books.ts';
+import { BOOKS, type BookInfo, bookByOsis, bookBySlug } from '#scripture/reference/books.ts';
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -31,7 +31,10 @@ const SHOWN_BOOK = ({ id, slug, name, chapters, testament, osis }: BookInfo) => 
 });
 
 /** Hits looked at for the counts by book. */
-const FACET_DEPTH = 500;
+const FACET_DEPTH = 300;
+/** Verses that one answer of passages holds; as many as the longest psalm and a little more. */
+const MOST_VERSES = 200;
+const MOST_PASSAGES = 20;
 
 /** Builds the service. */
 export function createBibleService({ corpus, search, study: loaded, voices }: BibleParts) {
@@ -83,11 +86,7 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
       }
       const number = chapterOf(book, Number(chapter));
       const own = `${book.slug}/${number}`;
-      const answer =
-        chapters.get(own) ??
-        prepareAnswer(
-          describeChapter(corpus, marks, book, number, study.chaptersWithNotes(book.osis).includes(number)),
-        );
+      const answer = chapters.get(own) ?? prepareAnswer(describeChapter(corpus, marks, book, number));
       // By its own name alone: other spellings are many, and anyone can invent more.
       chapters.set(own, answer);
       return answer;
@@ -96,18 +95,30 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
     passages: (text: string): Output<typeof contract.passage> => {
       const usable = search.references(text).filter(({ range }) => range !== undefined);
       if (usable.length === 0) rangeOf(text);
+      const passages = [...new Map(usable.map((found) => [found.osis, found])).values()].slice(0, MOST_PASSAGES);
+      let room = MOST_VERSES;
       return {
-        passages: usable.map(({ range, note }) => ({
-          osis: corpus.osisOf(range!),
-          reference: corpus.format(range!),
-          verses: corpus.verses.slice(range!.start, range!.end + 1).map((verse) => ({
-            bookId: verse.book.id,
-            chapter: verse.chapter,
-            verse: verse.verse,
-            webText: verse.text,
-          })),
-          ...(note ? { note } : {}),
-        })),
+        passages: passages.flatMap(({ range, note }) => {
+          const { start } = range!;
+          const end = Math.min(range!.end, start + room - 1);
+          if (end < start) return [];
+          room -= end - start + 1;
+          const cut = end < range!.end ? `Only the first ${MOST_VERSES} verses are given.` : undefined;
+          const notes = [note, cut].filter((one) => one !== undefined).join(' ');
+          return [
+            {
+              osis: corpus.osisOf({ start, end }),
+              reference: corpus.format({ start, end }),
+              verses: corpus.verses.slice(start, end + 1).map((verse) => ({
+                bookId: verse.book.id,
+                chapter: verse.chapter,
+                verse: verse.verse,
+                webText: verse.text,
+              })),
+              ...(notes === '' ? {} : { note: notes }),
+            },
+          ];
+        }),
       };
     },
 
@@ -128,7 +139,8 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
             {
               osis: corpus.osisOf(named),
               reference: corpus.format(named),
-              text: corpus.textOf(named),
+              // Of a long passage its beginning.
+              text: corpus.textOf({ start: named.start, end: Math.min(named.end, named.start + 29) }),
               score: 1000,
               highlights: [] as [number, number][],
             },
@@ -155,11 +167,13 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
     },
 
     crossReferences: (reference: string, limit: number): Output<typeof contract.crossReferences> => {
-      const range = rangeOf(reference);
-      // A chapter or more: what the whole of it leans on; anything longer is too much to mean something.
-      const usable = { start: range.start, end: Math.min(range.end, range.start + 199) };
+      const named = rangeOf(reference);
+      // What a passage leans on; of more than a chapter that would mean nothing.
+      const { book, chapter } = corpus.verses[named.start]!;
+      const last = named.start + corpus.verseCount(book.osis, chapter) - corpus.verses[named.start]!.verse;
+      const range = { start: named.start, end: Math.min(named.end, last) };
       const found =
-        usable.start === usable.end ? crossReferences.of(usable.start, limit) : crossReferences.ofRange(usable, limit);
+        range.start === range.end ? crossReferences.of(range.start, limit) : crossReferences.ofRange(range, limit);
       return {
         reference: corpus.format(range),
         references: found.map(({ range: other, score, theme, reason }) => ({
@@ -185,9 +199,8 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
         );
       }
       const places = originals.places(entry.strongs);
-      const { counterparts: _, ...shown } = entry;
       return {
-        entry: shown,
+        entry,
         occurrences: originals.count(entry.strongs),
         verses: places.length,
         renderings: originals.renderings(entry.strongs),
@@ -241,14 +254,10 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
   };
 
   function facetsOf(text: string): Output<typeof contract.search>['facets'] {
-    const counts = new Map<BookInfo, number>();
-    for (const { index } of search.search(text, FACET_DEPTH)) {
-      const { book } = corpus.verses[index]!;
-      counts.set(book, (counts.get(book) ?? 0) + 1);
-    }
-    return [...counts]
-      .sort((a, b) => b[1] - a[1] || a[0].id - b[0].id)
-      .map(([{ slug, name, testament }, count]) => ({ book: slug, name, testament, count }));
+    return [...search.countByBook(text, FACET_DEPTH)]
+      .map(([osis, count]) => ({ book: bookByOsis(osis)!, count }))
+      .sort((a, b) => b.count - a.count || a.book.id - b.book.id)
+      .map(({ book: { slug, name, testament }, count }) => ({ book: slug, name, testament, count }));
   }
 
   /** Where the words for an original one stand in a verse. */

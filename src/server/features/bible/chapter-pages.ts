@@ -25,8 +25,11 @@ export function prepareAnswer(value: unknown): PreparedAnswer {
   };
 }
 
-/** Long enough that a reader going back and forth asks nothing; the ETag makes asking again cheap. */
-const CACHE = 'public, max-age=86400, stale-while-revalidate=2592000';
+/**
+ * Kept for long, and shown at once from what is kept while the ETag is asked again: the words never
+ * change, but what is said beside them may with a new version of the server.
+ */
+const CACHE = 'public, max-age=300, stale-while-revalidate=31536000, stale-if-error=31536000';
 
 /** Sends a prepared answer in the best encoding the client takes, or 304 where it has it. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
@@ -65,13 +68,7 @@ const NOTES: Record<string, string> = {
 };
 
 /** Everything a chapter's page needs. */
-export function describeChapter(
-  corpus: Corpus,
-  marks: TextMarks,
-  book: BookInfo,
-  chapter: number,
-  hasNotes: boolean,
-): Chapter {
+export function describeChapter(corpus: Corpus, marks: TextMarks, book: BookInfo, chapter: number): Chapter {
   const range = corpus.range(`${book.osis}.${chapter}`)!;
   return {
     book,
@@ -80,7 +77,6 @@ export function describeChapter(
     verses: corpus.verses.slice(range.start, range.end + 1).map((verse) => describeVerse(verse, corpus, marks)),
     previous: chapter > 1 ? neighbour(book, chapter - 1) : neighbour(BOOKS[book.id - 2], BOOKS[book.id - 2]?.chapters),
     next: chapter < book.chapters ? neighbour(book, chapter + 1) : neighbour(BOOKS[book.id], 1),
-    hasNotes,
   };
 }
 

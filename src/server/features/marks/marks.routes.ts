@@ -21,6 +21,7 @@ export function registerMarkRoutes(
     return { ok: true } as const;
   });
   serve(app, authenticate, contract.exportMarks, async ({ session, query, reply }) => {
+    await limits.hit(`marks-export:${session.userId}`, 20, 60);
     const file = await marks.export(session.userId, query.format);
     void reply
       .type(query.format === 'md' ? 'text/markdown; charset=utf-8' : 'application/json; charset=utf-8')

@@ -21,8 +21,8 @@ export interface MarkParts {
   guidance: Pick<GuidanceEngine, 'checkCrisis'>;
 }
 
-/** One of each kind at every verse would be 93,000; nobody reads with more than this. */
-const MOST_MARKS = 20_000;
+/** More marks than anyone keeps, and few enough to be listed and taken home in one piece. */
+const MOST_MARKS = 5000;
 
 /** Builds the service. */
 export function createMarkService({ store, auth, corpus, guidance }: MarkParts) {

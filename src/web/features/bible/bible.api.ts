@@ -6,6 +6,7 @@ import type { Body, Output } from '#contract/endpoint.ts';
 import type { Mark, putMark } from '#contract/marks.ts';
 import type { AnalysisType, Audience, Lens } from '#scripture/study/study-settings.ts';
 import { apiRequest } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** How long the text is held without asking again: five minutes (specification 2, section 9). */
 const TEXT_STALE = 5 * 60_000;
@@ -16,7 +17,7 @@ export function useBooks() {
 }
 
 const chapterQuery = (slug: string, chapter: number) =>
-  queryOptions<Chapter>({ queryKey: ['/api/bible', slug, chapter], staleTime: TEXT_STALE });
+  queryOptions<Chapter>({ queryKey: ['/api/bible', encodeURIComponent(slug), chapter], staleTime: TEXT_STALE });
 
 /** One chapter; the ones before and after are fetched ahead, so that turning the page waits for nothing. */
 export function useChapter(slug: string, chapter: number) {
@@ -104,29 +105,40 @@ export function useBibleSearch(text: string, { testament, book }: SearchFilter) 
 
 const marksKey = (chapter: string) => ['/api/bible', `marks?chapter=${encodeURIComponent(chapter)}`];
 
+/** The chapter a verse stands in: "John.3" of "John.3.16". */
+const chapterOf = (osis: string) => osis.split('.').slice(0, 2).join('.');
+
 /** One's highlights, notes and bookmarks in a chapter ("John.3"), and how to change them. */
 export function useMarks(chapter: string) {
   const client = useQueryClient();
-  const key = marksKey(chapter);
-  const query = useQuery<Mark[]>({ queryKey: key, enabled: chapter !== '', staleTime: TEXT_STALE });
-  const change = (update: (marks: Mark[]) => Mark[]) =>
-    client.setQueryData<Mark[]>(key, (marks) => update(marks ?? []));
+  const query = useQuery<Mark[]>({ queryKey: marksKey(chapter), enabled: chapter !== '', staleTime: 0 });
+  /** Changes the list a mark belongs to, whatever is on screen by then; a list that isn't there is fetched, not invented. */
+  const change = async (osis: string, update: (marks: Mark[]) => Mark[]) => {
+    const key = marksKey(chapterOf(osis));
+    await client.cancelQueries({ queryKey: key });
+    if (client.getQueryData<Mark[]>(key)) client.setQueryData<Mark[]>(key, (marks) => marks && update(marks));
+    else await client.invalidateQueries({ queryKey: key });
+  };
+  /** Another tab may have been quicker: what is there now is the truth. */
+  const refresh = (osis: string) => client.invalidateQueries({ queryKey: marksKey(chapterOf(osis)) });
   const put = useMutation({
     mutationFn: async (mark: Body<typeof putMark>) =>
       (await apiRequest('PUT', '/api/bible/marks', mark)).json() as Promise<{ mark: Mark; crisisAlert?: CrisisAlert }>,
     onSuccess: ({ mark }) =>
-      change((marks) => [...marks.filter(({ osis, kind }) => osis !== mark.osis || kind !== mark.kind), mark]),
-    // Another tab may have been quicker: what is there now is the truth.
-    onError: () => client.invalidateQueries({ queryKey: key }),
+      change(mark.osis, (marks) => [
+        ...marks.filter(({ osis, kind }) => osis !== mark.osis || kind !== mark.kind),
+        mark,
+      ]),
+    onError: (_, mark) => refresh(mark.osis),
   });
   const remove = useMutation({
-    mutationFn: async (id: string) => {
-      await apiRequest('DELETE', `/api/bible/marks/${id}`);
+    mutationFn: async (mark: Mark) => {
+      await apiRequest('DELETE', `/api/bible/marks/${mark.id}`);
     },
-    onSuccess: (_, id) => change((marks) => marks.filter((mark) => mark.id !== id)),
-    onError: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: (_, { osis, id }) => change(osis, (marks) => marks.filter((mark) => mark.id !== id)),
+    onError: (_, { osis }) => refresh(osis),
   });
-  return { marks: query.data ?? [], put, remove };
+  return { marks: query.data, failed: query.isError, reload: query.refetch, put, remove };
 }
 
 /** All of one's marks, in the order of the Bible. */
@@ -137,10 +149,5 @@ export function useAllMarks(enabled: boolean) {
 /** Fetches all marks as a file and hands it to the browser. */
 export async function downloadMarks(format: 'md' | 'json'): Promise<void> {
   const response = await apiRequest('GET', `/api/bible/marks/export?format=${format}`);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `bible-notes.${format}`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(await response.blob(), `bible-notes.${format}`);
 }

@@ -1,15 +1,17 @@
 import './bible.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { type TouchEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { MarkColor } from '#contract/mark-colors.ts';
+import type { Mark } from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { isSignedOut, report } from '../../lib/report.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { copyText } from '../../ui/reply.tsx';
@@ -24,7 +26,7 @@ import { PageTurn, ReaderTools } from './reader-tools.tsx';
 import { SPACING, useReadingSettings, WIDTH } from './reading-settings.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { drawVerseCard } from './share-card.ts';
+import { drawVerseCard, TooLong } from './share-card.ts';
 import { StudyPanel } from './study-panel.tsx';
 import { VerseBar } from './verse-bar.tsx';
 import { WordDialog } from './word-dialog.tsx';
@@ -37,8 +39,14 @@ export function meta() {
   ];
 }
 
+/** While one's marks are on their way; one list, so that nothing is drawn again for it. */
+const NO_MARKS: Mark[] = [];
+
 const STUDY_KEY = 'bible-study';
 const FIRST_STUDY: StudySettings = { lens: 'faith-journey', audience: 'christian', type: 'commentary' };
+
+/** Says of a navigation that it came from a tap on the verse itself. */
+const TAPPED = { tapped: true } as const;
 
 /** Pixels a finger must travel to turn the page, and how much of it may go up or down. */
 const SWIPE = { along: 72, across: 48 } as const;
@@ -60,6 +68,7 @@ export default function BiblePage() {
 function Reader({ slug, number, userId }: { slug: string; number: number; userId: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const books = useBooks();
   const book = books.data?.find((one) => one.slug === slug);
@@ -72,12 +81,15 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const [studying, setStudying] = useState(() => readStored(`${STUDY_KEY}-on`) === 'yes');
   const [study, setStudy] = useState<StudySettings>(() => ({ ...FIRST_STUDY }));
   const chapterStudy = useChapterStudy(slug, number, studying && chapter ? study : null);
-  const verseStudy = useVerseStudy(slug, number, studying && selection ? selection.first : null, study);
+  const exists = chapter?.verses.some(({ verse }) => verse === selection?.first) ?? false;
+  const verseStudy = useVerseStudy(slug, number, studying && selection && exists ? selection.first : null, study);
 
   const [dialog, setDialog] = useState<'settings' | 'search' | 'marks' | 'note' | null>(null);
   const [word, setWord] = useState<string | null>(null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
-  const { marks, put, remove } = useMarks(book ? `${book.osis}.${number}` : '');
+  const kept = useMarks(book ? `${book.osis}.${number}` : '');
+  const { put, remove } = kept;
+  const marks = kept.marks ?? NO_MARKS;
 
   const speechFailed = useCallback(
     () =>
@@ -90,24 +102,24 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   );
   const audio = useChapterAudio(speechFailed);
 
+  // However one leaves a chapter, it isn't read on.
+  useEffect(() => audio.stop, [slug, number, audio.stop]);
+
   const go = useCallback(
-    (to: string, chapterNumber: number) => {
-      audio.stop();
-      void navigate(`/bible/${to}/${chapterNumber}`);
-    },
-    [navigate, audio.stop],
+    (to: string, chapterNumber: number) => void navigate(`/bible/${to}/${chapterNumber}`),
+    [navigate],
   );
   const choose = useCallback(
     (verses: { first: number; last: number } | null) => {
       setQuery(
         verses ? { verse: verses.first === verses.last ? `${verses.first}` : `${verses.first}-${verses.last}` } : {},
-        { replace: true, preventScrollReset: true },
+        // The verse was tapped where it stands: nothing needs to move.
+        { replace: true, preventScrollReset: true, state: TAPPED },
       );
     },
     [setQuery],
   );
   const toggle = (verse: number, extend: boolean) => {
-    fromTap.current = true;
     if (extend && selection) {
       choose({ first: Math.min(selection.first, verse), last: Math.max(selection.last, verse) });
     } else choose(selection?.first === verse && selection.last === verse ? null : { first: verse, last: verse });
@@ -119,18 +131,16 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   }, [chapter, userId]);
 
   // A link to a verse scrolls to it; a tap on a verse moves nothing.
-  const fromTap = useRef(false);
   const first = selection?.first;
   useEffect(() => {
     if (!chapter) return;
-    const tapped = fromTap.current;
-    fromTap.current = false;
+    const tapped = (location.state as typeof TAPPED | null)?.tapped === true;
     // On a phone the study covers the lower half: the verse is kept above it.
     const covered = studying && window.matchMedia('(max-width: 1023px)').matches;
     if (first !== undefined && (!tapped || covered)) {
       document.getElementById(`v${first}`)?.scrollIntoView({ block: covered ? 'start' : 'center' });
     }
-  }, [chapter, first, studying]);
+  }, [chapter, first, studying, location]);
   // A new chapter begins at its beginning, unless a verse of it is named.
   useEffect(() => {
     if (chapter && !parseVerses(new URLSearchParams(window.location.search).get('verse'))) window.scrollTo({ top: 0 });
@@ -140,15 +150,12 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
     const turn = (event: globalThis.KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (
-        target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="tablist"], [role="toolbar"]')
-      ) {
+      if (target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="tablist"], .verse-bar')) {
         return;
       }
       const neighbour = { ArrowLeft: chapter?.previous, ArrowRight: chapter?.next }[event.key];
       if (neighbour) go(neighbour.slug, neighbour.chapter);
       else if (event.key === 'Escape' && selection) {
-        fromTap.current = true;
         choose(null);
       }
     };
@@ -200,7 +207,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
         const own = `${book.osis}.${number}.${verse}`;
         const before = marks.find((mark) => mark.osis === own && mark.kind === 'highlight');
         if (!away) await put.mutateAsync({ kind: 'highlight', osis: own, color: name });
-        else if (before) await remove.mutateAsync(before.id);
+        else if (before) await remove.mutateAsync(before);
       }
     } catch (error) {
       failed(error);
@@ -209,7 +216,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const bookmark = async () => {
     const known = marksHere.find(({ kind }) => kind === 'bookmark');
     try {
-      if (known) await remove.mutateAsync(known.id);
+      if (known) await remove.mutateAsync(known);
       else await put.mutateAsync({ kind: 'bookmark', osis });
     } catch (error) {
       failed(error);
@@ -229,14 +236,10 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   };
   const picture = async () => {
     try {
-      const url = URL.createObjectURL(await drawVerseCard(text, reference, PRODUCT));
-      const anchor = document.createElement('a');
-      anchor.href = url;
-      anchor.download = `${reference.replace(/[^\w]+/g, '-').toLowerCase()}.png`;
-      anchor.click();
-      URL.revokeObjectURL(url);
+      const card = await drawVerseCard(text, reference, PRODUCT);
+      saveFile(card, `${reference.replace(/[^\w]+/g, '-').toLowerCase()}.png`);
     } catch (error) {
-      report(error, 'The picture could not be made.');
+      report(error, error instanceof TooLong ? error.message : 'The picture could not be made.');
     }
   };
   const share = async () => {
@@ -298,6 +301,14 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
               </p>
             </div>
           )}
+          {kept.failed && (
+            <p className="notice">
+              Your highlights and notes could not be loaded. They are safe.{' '}
+              <button type="button" className="btn btn-ghost" onClick={() => void kept.reload()}>
+                Try again
+              </button>
+            </p>
+          )}
           {chapter && (
             <>
               <ChapterText
@@ -316,6 +327,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           <VerseBar
             reference={reference}
             marks={marksHere}
+            ready={kept.marks !== undefined}
             ask={`/chat?ask=${encodeURIComponent(`About ${reference}: “${text.replaceAll('\n', ' ')}” `)}`}
             studying={studying}
             onColor={(name) => void color(name)}
@@ -326,37 +338,31 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
             onShare={'share' in navigator ? () => void share() : undefined}
             onPicture={() => void picture()}
             onStudy={() => enableStudy(true)}
-            onClose={() => {
-              fromTap.current = true;
-              choose(null);
-            }}
+            onClose={() => choose(null)}
           />
         )}
       </section>
       {studying && chapter && (
         <StudyPanel
-          title={reference || chapter.reference}
+          title={exists ? reference : chapter.reference}
           settings={study}
           chapter={chapterStudy.isError ? undefined : chapterStudy.data}
           verse={verseStudy.isError ? undefined : verseStudy.data}
-          verseChosen={selection !== null}
-          loading={selection !== null ? verseStudy.isFetching : chapterStudy.isFetching}
+          verseChosen={exists}
+          loading={exists ? verseStudy.isFetching : chapterStudy.isFetching}
           onSettings={setStudy}
           onRefresh={() => {
             void client.invalidateQueries({ queryKey: [selection ? 'verse-study' : 'study', slug, number] });
           }}
           onWord={setWord}
           onClose={() => enableStudy(false)}
-          onCloseVerse={() => {
-            fromTap.current = true;
-            choose(null);
-          }}
+          onCloseVerse={() => choose(null)}
         />
       )}
       <SettingsDialog open={dialog === 'settings'} onOpenChange={(open) => setDialog(open ? 'settings' : null)} />
       <SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />
       <MarksDialog open={dialog === 'marks'} onOpenChange={(open) => setDialog(open ? 'marks' : null)} />
-      {dialog === 'note' && osis !== '' && (
+      {dialog === 'note' && osis !== '' && kept.marks && (
         <NoteDialog
           key={osis}
           osis={osis}
@@ -364,8 +370,14 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           saved={note?.note ?? ''}
           busy={put.isPending}
           onSave={saveNote}
-          onDelete={() => {
-            if (note) remove.mutate(note.id, { onSuccess: () => setDialog(null), onError: failed });
+          onDelete={async () => {
+            try {
+              if (note) await remove.mutateAsync(note);
+              return true;
+            } catch (error) {
+              failed(error);
+              return false;
+            }
           }}
           onClose={() => setDialog(null)}
         />

@@ -60,6 +60,8 @@ export function useChapterAudio(onFailure: () => void): ChapterAudio {
           onFailure();
         })
         .finally(() => {
+          // Pieces still on their way are no longer wanted.
+          control.abort();
           if (running.current !== control) return;
           running.current = null;
           setProgress(null);

@@ -96,7 +96,9 @@ export function ChapterText({
 }) {
   const byVerse = new Map<number, Mark[]>();
   for (const mark of marks) {
-    const verse = Number(mark.osis.split('.')[2]);
+    const [book, own, place] = mark.osis.split('.');
+    if (book !== chapter.book.osis || Number(own) !== chapter.chapter) continue;
+    const verse = Number(place);
     byVerse.set(verse, [...(byVerse.get(verse) ?? []), mark]);
   }
   const stateOf = ({ verse }: ChapterVerse): VerseState => {
@@ -109,8 +111,8 @@ export function ChapterText({
     };
   };
   // One stop for the tab key; the arrows go from verse to verse.
-  const stop = selection?.first ?? 1;
   const last = chapter.verses.length;
+  const stop = Math.min(selection?.first ?? 1, last);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const verse = Number((event.target as HTMLElement).dataset['number'] ?? 0);
     if (verse === 0) return;
@@ -149,8 +151,8 @@ export function ChapterText({
   /** A line, on its first one behind the verse's number; that stays with the word after it. */
   const words = (verse: ChapterVerse, line: number, leading: ReactNode) => {
     const text = verse.lines[line]!;
-    const before = verse.lines.slice(0, line).reduce((sum, other) => sum + wordsOf(other).length, 0);
     const runs = settings.wordsOfJesus ? verse.wordsOfJesus : undefined;
+    const before = runs ? verse.lines.slice(0, line).reduce((sum, other) => sum + wordsOf(other).length, 0) : 0;
     if (!leading) return spoken(text, before, runs);
     const first = text.match(/^\S+/)?.[0] ?? '';
     return (

@@ -21,23 +21,27 @@ export function NoteDialog({
   busy: boolean;
   /** Resolves to true when the note has arrived. */
   onSave(note: string): Promise<boolean>;
-  onDelete(): void;
+  /** Resolves to true when the note is gone. */
+  onDelete(): Promise<boolean>;
   onClose(): void;
 }) {
   const userId = useAuth((state) => state.user?.id ?? '');
   const draft = `draft-${userId}-note-${osis}`;
-  const [text, setText] = useState(() => readStored(draft) ?? saved);
-  useEffect(() => writeStored(draft, text === saved ? null : text), [draft, text, saved]);
+  // An empty draft is none: what is saved is never hidden behind it.
+  const [text, setText] = useState(() => readStored(draft) || saved);
+  useEffect(() => writeStored(draft, text === saved || text.trim() === '' ? null : text), [draft, text, saved]);
+  /** Forgets what was typed once it has arrived, or is gone with the note. */
+  const settle = (done: boolean) => {
+    if (!done) return;
+    writeStored(draft, null);
+    onClose();
+  };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Note on ${reference}`} focusFirst="textarea">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void onSave(text).then((arrived) => {
-            if (!arrived) return;
-            writeStored(draft, null);
-            onClose();
-          });
+          void onSave(text).then(settle);
         }}
       >
         <label className="sr" htmlFor="verse-note">
@@ -55,7 +59,7 @@ export function NoteDialog({
         <p className="caption quiet">Only you can read it: it is stored encrypted with your own key.</p>
         <div className="dialog-acts">
           {saved !== '' && (
-            <button type="button" className="btn btn-line" disabled={busy} onClick={onDelete}>
+            <button type="button" className="btn btn-line" disabled={busy} onClick={() => void onDelete().then(settle)}>
               Delete
             </button>
           )}

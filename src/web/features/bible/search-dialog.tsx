@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { LIMITS } from '#contract/limits.ts';
 import { explain } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,28 +37,41 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   const [filter, setFilter] = useState<SearchFilter>({});
   const asked = useDeferredValue(useRested(text));
   const search = useBibleSearch(asked, filter);
-  const { results = [], interpretedAs, facets = [] } = (asked.trim().length > 1 && search.data) || {};
+  const { results = [], facets = [], interpretedAs: place } = (asked.trim().length > 1 && search.data) || {};
+  // What was found for other words stays on screen until these are found, but leads nowhere.
+  const interpretedAs = search.isPlaceholderData || text !== asked ? undefined : place;
+  const navigate = useNavigate();
   const close = () => onOpenChange(false);
   const narrowed = filter.testament !== undefined || filter.book !== undefined;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Search the Bible" side="right" focusFirst="input">
       <search>
-        <label className="sr" htmlFor="bible-search">
-          Words, a name, or a reference
-        </label>
-        <input
-          id="bible-search"
-          className="input"
-          type="search"
-          maxLength={LIMITS.searchQueryLength}
-          placeholder="“still waters”, Ruth, John 3:16"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setFilter({});
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const [first] = results;
+            if (!interpretedAs || !first) return;
+            close();
+            void navigate(readerPath(first.osis));
           }}
-        />
+        >
+          <label className="sr" htmlFor="bible-search">
+            Words, a name, or a reference
+          </label>
+          <input
+            id="bible-search"
+            className="input"
+            type="search"
+            maxLength={LIMITS.searchQueryLength}
+            placeholder="“still waters”, Ruth, John 3:16"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setFilter({});
+            }}
+          />
+        </form>
       </search>
       {interpretedAs && results[0] && (
         <Link className="go-to" to={readerPath(results[0].osis)} onClick={close}>

@@ -1,8 +1,17 @@
 /** Sides of the picture in pixels: a square that every network shows whole. */
 const SIDE = 1080;
 const EDGE = 96;
+/** Smallest letters that can be read on a phone, in pixels of the picture. */
+const SMALLEST = 26;
 
-/** Draws a verse as a picture, in the browser: warm paper, the words, the reference. PNG. */
+/** The words are too many for one picture. */
+export class TooLong extends Error {
+  constructor() {
+    super('That is too long for one picture. Choose fewer verses.');
+  }
+}
+
+/** Draws a verse as a picture, in the browser: warm paper, the words, the reference. PNG. Throws TooLong. */
 export async function drawVerseCard(text: string, reference: string, product: string): Promise<Blob> {
   // Without this the first picture would be set in a fallback face.
   await document.fonts.load('400 48px "Literata Variable"').catch(() => undefined);
@@ -23,12 +32,16 @@ export async function drawVerseCard(text: string, reference: string, product: st
   const room = SIDE - 2 * EDGE - 230;
   const face = (size: number) => `400 ${size}px "Literata Variable", Georgia, serif`;
   let size = 64;
-  let lines: string[] = [];
-  for (; size >= 22; size -= 2) {
+  const broken = () => {
     pen.font = face(size);
-    lines = breakLines(text, SIDE - 2 * EDGE, (line) => pen.measureText(line).width);
-    if (lines.length * size * 1.5 <= room) break;
+    return breakLines(text, SIDE - 2 * EDGE, (line) => pen.measureText(line).width);
+  };
+  let lines = broken();
+  while (lines.length * size * 1.5 > room && size > SMALLEST) {
+    size -= 2;
+    lines = broken();
   }
+  if (lines.length * size * 1.5 > room) throw new TooLong();
   pen.fillStyle = '#1f1a14';
   pen.textAlign = 'center';
   const top = (SIDE - 120 - lines.length * size * 1.5) / 2 + size;

@@ -11,6 +11,7 @@ const COLOR_NAME: Record<MarkColor, string> = { gold: 'gold', sage: 'green', dus
 export function VerseBar({
   reference,
   marks,
+  ready,
   ask,
   studying,
   onColor,
@@ -26,6 +27,8 @@ export function VerseBar({
   reference: string;
   /** Marks on the first of the verses. */
   marks: readonly Mark[];
+  /** One's marks have been loaded: before that nothing may be put in their place. */
+  ready: boolean;
   /** Where a question about them is asked. */
   ask: string;
   studying: boolean;
@@ -45,13 +48,14 @@ export function VerseBar({
   const bookmarked = marks.some(({ kind }) => kind === 'bookmark');
   const noted = marks.some(({ kind }) => kind === 'note');
   return (
-    <div className="verse-bar" role="toolbar" aria-label={reference}>
+    <fieldset className="verse-bar" aria-label={reference}>
       <span className="verse-bar-ref">{reference}</span>
       {MARK_COLORS.map((name) => (
         <button
           key={name}
           type="button"
           className="swatch"
+          disabled={!ready}
           aria-pressed={color === name}
           aria-label={
             color === name ? `Take the ${COLOR_NAME[name]} highlight away` : `Highlight in ${COLOR_NAME[name]}`
@@ -62,7 +66,7 @@ export function VerseBar({
         </button>
       ))}
       <span className="div" />
-      <button type="button" className="btn btn-ghost" aria-pressed={noted} onClick={onNote}>
+      <button type="button" className="btn btn-ghost" disabled={!ready} aria-pressed={noted} onClick={onNote}>
         <Icon name="edit" />
         <span className="only-wide">Note</span>
         <span className="sr only-narrow">Note</span>
@@ -76,6 +80,7 @@ export function VerseBar({
         <button
           type="button"
           className="btn btn-icon"
+          disabled={!ready}
           aria-pressed={bookmarked}
           aria-label={bookmarked ? 'Take the bookmark away' : 'Bookmark'}
           onClick={onBookmark}
@@ -103,6 +108,6 @@ export function VerseBar({
       <button type="button" className="btn btn-icon" aria-label="Close" onClick={onClose}>
         <Icon name="close" />
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { apiRequest } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 const LIST = ['/api/conversations'];
 
@@ -63,10 +64,6 @@ export function useConversationActions() {
 /** Fetches a conversation as a file and hands it to the browser. */
 export async function downloadConversation(conversation: Conversation): Promise<void> {
   const response = await apiRequest('GET', `/api/conversations/${conversation.id}/export?format=md`);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${conversation.title.replace(/[^\w -]/g, '').trim() || 'conversation'}.md`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = conversation.title.replace(/[^\w -]/g, '').trim() || 'conversation';
+  saveFile(await response.blob(), `${name}.md`);
 }
