@@ -17,19 +17,19 @@ import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { copyText } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type StudySettings, useBooks, useChapter, useChapterStudy, useMarks, useVerseStudy } from './bible.api.ts';
-import { useChapterAudio } from './chapter-audio.ts';
-import { ChapterText } from './chapter-text.tsx';
-import { MarksDialog } from './marks-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { lastPosition, parseVerses, rememberPosition } from './position.ts';
-import { PageTurn, ReaderTools } from './reader-tools.tsx';
-import { SPACING, useReadingSettings, WIDTH } from './reading-settings.ts';
-import { SearchDialog } from './search-dialog.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
-import { drawVerseCard, TooLong } from './share-card.ts';
-import { StudyPanel } from './study-panel.tsx';
-import { VerseBar } from './verse-bar.tsx';
-import { WordDialog } from './word-dialog.tsx';
+import { MarksDialog } from './marks/marks-dialog.tsx';
+import { NoteDialog } from './marks/note-dialog.tsx';
+import { useChapterAudio } from './reader/chapter-audio.ts';
+import { ChapterText } from './reader/chapter-text.tsx';
+import { lastPosition, parseVerses, rememberPosition } from './reader/position.ts';
+import { PageTurn, ReaderTools } from './reader/reader-tools.tsx';
+import { SPACING, useReadingSettings, WIDTH } from './reader/reading-settings.ts';
+import { SettingsDialog } from './reader/settings-dialog.tsx';
+import { drawVerseCard, TooLong } from './reader/share-card.ts';
+import { VerseBar } from './reader/verse-bar.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
+import { StudyPanel } from './study/study-panel.tsx';
+import { WordDialog } from './study/word-dialog.tsx';
 
 /** Title of the page. */
 export function meta() {

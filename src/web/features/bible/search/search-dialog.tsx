@@ -1,11 +1,12 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LIMITS } from '#contract/limits.ts';
-import { explain } from '../../lib/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { readerPath } from '../../ui/reply.tsx';
-import { type SearchFilter, useBibleSearch } from './bible.api.ts';
+import { explain } from '../../../lib/api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { readerPath } from '../../../ui/reply.tsx';
+import { type SearchFilter, useBibleSearch } from '../bible.api.ts';
+import { Marked } from './marked.tsx';
 
 /** Milliseconds of rest after a key before the search is asked. */
 const REST = 180;
@@ -17,18 +18,6 @@ function useRested(text: string): string {
     return () => window.clearTimeout(timer);
   }, [text]);
   return rested;
-}
-
-/** A text with its hits marked. */
-export function Marked({ text, highlights }: { text: string; highlights: readonly (readonly [number, number])[] }) {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const [from, to] of highlights) {
-    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>);
-    at = to;
-  }
-  parts.push(text.slice(at));
-  return <>{parts}</>;
 }
 
 /** One box for words, names and references; the books the hits stand in narrow it. */

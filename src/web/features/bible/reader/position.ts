@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 
 /** Where the reader stands: a chapter, and the verses that are marked in the address. */
 export interface Position {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 
 /** How a person likes to read; kept on the device. */
 export interface ReadingSettings {

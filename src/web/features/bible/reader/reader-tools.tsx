@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Book, Chapter } from '#contract/bible.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { clampChapter } from './position.ts';
 
 /** The row above the text: book, chapter, pages, audio, settings, search and study. */

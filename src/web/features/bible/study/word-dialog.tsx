@@ -1,15 +1,11 @@
 import { Link } from 'react-router';
-import { explain } from '../../lib/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { readerPath } from '../../ui/reply.tsx';
-import { useWord } from './bible.api.ts';
-import { Marked } from './search-dialog.tsx';
+import { explain } from '../../../lib/api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { readerPath } from '../../../ui/reply.tsx';
+import { useWord } from '../bible.api.ts';
+import { Marked } from '../search/marked.tsx';
+import { langOf } from './lang-of.ts';
 import { Voices } from './voices.tsx';
-
-/** Language code of an original word, for screen readers and fonts. */
-export function langOf(language: string): string {
-  return language === 'Greek' ? 'grc' : language === 'Aramaic' ? 'arc' : 'he';
-}
 
 /** Everything about one word of the originals: its entry, its renderings, its places. */
 export function WordDialog({ strongs, onClose }: { strongs: string; onClose(): void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { SIZES, useReadingSettings } from './reading-settings.ts';
 
 function Choice<T extends string | number>({

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { report } from '../../lib/report.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { readerPath } from '../../ui/reply.tsx';
-import { downloadMarks, useAllMarks } from './bible.api.ts';
+import { report } from '../../../lib/report.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { readerPath } from '../../../ui/reply.tsx';
+import { downloadMarks, useAllMarks } from '../bible.api.ts';
 
 /** All highlights, notes and bookmarks, with the way back to each and a file to take away. */
 export function MarksDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useAuth } from '../../lib/auth-store.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 /** A note at a verse. What is typed is kept on the device until it is saved. */
 export function NoteDialog({

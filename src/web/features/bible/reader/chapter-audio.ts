@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiRequest } from '../../lib/api.ts';
+import { apiRequest } from '../../../lib/api.ts';
 
 /** Longest piece that is spoken at once, in characters (specification 2, section 9). */
 const CHUNK = 1200;

@@ -8,11 +8,11 @@ import {
   LENSES,
   type Lens,
 } from '#scripture/study/study-settings.ts';
-import { Icon } from '../../ui/icons.tsx';
-import type { StudySettings } from './bible.api.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { StudySettings } from '../bible.api.ts';
 import { CrossReferenceList } from './cross-reference-list.tsx';
+import { langOf } from './lang-of.ts';
 import { Voices } from './voices.tsx';
-import { langOf } from './word-dialog.tsx';
 
 const LENS_NAME: Record<Lens, string> = {
   'faith-journey': 'Faith journey',

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { VerseStudyAnswer } from '#contract/bible.ts';
 import { bookByOsis } from '#scripture/reference/books.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { readerPath } from '../../ui/reply.tsx';
-import { useChapter } from './bible.api.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { readerPath } from '../../../ui/reply.tsx';
+import { useChapter } from '../bible.api.ts';
 
 type Reference = VerseStudyAnswer['crossReferences'][number];
 

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { MARK_COLORS, type MarkColor } from '#contract/mark-colors.ts';
 import type { Mark } from '#contract/marks.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 const COLOR_NAME: Record<MarkColor, string> = { gold: 'gold', sage: 'green', dusk: 'blue' };
 
