@@ -1,31 +1,29 @@
 import './bible.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { type TouchEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import type { MarkColor } from '#contract/mark-colors.ts';
-import type { Mark } from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
-import { isSignedOut, report } from '../../lib/report.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { isSignedOut } from '../../lib/report.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { copyText } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type StudySettings, useBooks, useChapter, useChapterStudy, useMarks, useVerseStudy } from './bible.api.ts';
+import { type StudySettings, useBooks, useChapter, useChapterStudy, useVerseStudy } from './bible.api.ts';
 import { MarksDialog } from './marks/marks-dialog.tsx';
 import { NoteDialog } from './marks/note-dialog.tsx';
+import { useVerseMarks } from './marks/use-verse-marks.ts';
 import { useChapterAudio } from './reader/chapter-audio.ts';
 import { ChapterText } from './reader/chapter-text.tsx';
 import { lastPosition, parseVerses, rememberPosition } from './reader/position.ts';
 import { PageTurn, ReaderTools } from './reader/reader-tools.tsx';
 import { SPACING, useReadingSettings, WIDTH } from './reader/reading-settings.ts';
 import { SettingsDialog } from './reader/settings-dialog.tsx';
-import { drawVerseCard, TooLong } from './reader/share-card.ts';
+import { copyVerses, pictureVerses, shareVerses } from './reader/share-verses.ts';
+import { usePageTurning } from './reader/use-page-turning.ts';
 import { VerseBar } from './reader/verse-bar.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { StudyPanel } from './study/study-panel.tsx';
@@ -39,17 +37,11 @@ export function meta() {
   ];
 }
 
-/** While one's marks are on their way; one list, so that nothing is drawn again for it. */
-const NO_MARKS: Mark[] = [];
-
 const STUDY_KEY = 'bible-study';
 const FIRST_STUDY: StudySettings = { lens: 'faith-journey', audience: 'christian', type: 'commentary' };
 
 /** Says of a navigation that it came from a tap on the verse itself. */
 const TAPPED = { tapped: true } as const;
-
-/** Pixels a finger must travel to turn the page, and how much of it may go up or down. */
-const SWIPE = { along: 72, across: 48 } as const;
 
 /** The reader: where nothing is named in the address, where this person stopped. */
 export default function BiblePage() {
@@ -87,10 +79,6 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const [dialog, setDialog] = useState<'settings' | 'search' | 'marks' | 'note' | null>(null);
   const [word, setWord] = useState<string | null>(null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
-  const kept = useMarks(book ? `${book.osis}.${number}` : '');
-  const { put, remove } = kept;
-  const marks = kept.marks ?? NO_MARKS;
-
   const speechFailed = useCallback(
     () =>
       toast({
@@ -146,38 +134,8 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
     if (chapter && !parseVerses(new URLSearchParams(window.location.search).get('verse'))) window.scrollTo({ top: 0 });
   }, [chapter]);
 
-  useEffect(() => {
-    const turn = (event: globalThis.KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="tablist"], .verse-bar')) {
-        return;
-      }
-      const neighbour = { ArrowLeft: chapter?.previous, ArrowRight: chapter?.next }[event.key];
-      if (neighbour) go(neighbour.slug, neighbour.chapter);
-      else if (event.key === 'Escape' && selection) {
-        choose(null);
-      }
-    };
-    window.addEventListener('keydown', turn);
-    return () => window.removeEventListener('keydown', turn);
-  }, [chapter, go, choose, selection]);
-
-  const finger = useRef<{ x: number; y: number } | null>(null);
-  const touchStart = (event: TouchEvent) => {
-    const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-    finger.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
-  };
-  const touchEnd = (event: TouchEvent) => {
-    const touch = event.changedTouches[0];
-    const began = finger.current;
-    finger.current = null;
-    if (!touch || !began || !chapter || window.getSelection()?.toString()) return;
-    const [along, across] = [touch.clientX - began.x, Math.abs(touch.clientY - began.y)];
-    if (Math.abs(along) < SWIPE.along || across > SWIPE.across) return;
-    const neighbour = along < 0 ? chapter.next : chapter.previous;
-    if (neighbour) go(neighbour.slug, neighbour.chapter);
-  };
+  const letGo = useMemo(() => (selection ? () => choose(null) : null), [selection, choose]);
+  const touch = usePageTurning(chapter, go, letGo);
 
   useStudyFailures(chapterStudy.error, 'Advanced Bible study temporarily unavailable');
   useStudyFailures(verseStudy.error, 'Deep verse study temporarily unavailable');
@@ -192,64 +150,17 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   );
   const reference = chapter && selection ? referenceOf(chapter.reference, selection) : '';
   const text = chosen?.flatMap(({ lines }) => lines).join('\n') ?? '';
-  const osis = book && selection ? `${book.osis}.${number}.${selection.first}` : '';
-  const marksHere = marks.filter((mark) => mark.osis === osis);
-  const note = marksHere.find(({ kind }) => kind === 'note');
-  const link = () => `${window.location.origin}/bible/${slug}/${number}?verse=${verseInAddress ?? ''}`;
-  const failed = (error: unknown) => report(error, 'This could not be saved. Please try again.');
-
-  const color = async (name: MarkColor) => {
-    if (!book || !selection || !chosen) return;
-    const known = marksHere.find(({ kind }) => kind === 'highlight');
-    const away = known?.color === name;
-    try {
-      for (const { verse } of chosen) {
-        const own = `${book.osis}.${number}.${verse}`;
-        const before = marks.find((mark) => mark.osis === own && mark.kind === 'highlight');
-        if (!away) await put.mutateAsync({ kind: 'highlight', osis: own, color: name });
-        else if (before) await remove.mutateAsync(before);
-      }
-    } catch (error) {
-      failed(error);
-    }
+  const osisOf = (verse: number) => `${book?.osis}.${number}.${verse}`;
+  const verses = {
+    text,
+    reference,
+    link: `${window.location.origin}/bible/${slug}/${number}?verse=${verseInAddress ?? ''}`,
   };
-  const bookmark = async () => {
-    const known = marksHere.find(({ kind }) => kind === 'bookmark');
-    try {
-      if (known) await remove.mutateAsync(known);
-      else await put.mutateAsync({ kind: 'bookmark', osis });
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const saveNote = async (words: string): Promise<boolean> => {
-    try {
-      const { crisisAlert } = await put.mutateAsync({ kind: 'note', osis, note: words });
-      if (crisisAlert) setCrisis(crisisAlert);
-      toast({ title: 'Saved', description: `Your note on ${reference} is kept.` });
-      return true;
-    } catch (error) {
-      void hearDanger(words).then((alert) => alert && setCrisis(alert));
-      report(error, 'Your note could not be saved. Nothing was lost; please try again.');
-      return false;
-    }
-  };
-  const picture = async () => {
-    try {
-      const card = await drawVerseCard(text, reference, PRODUCT);
-      saveFile(card, `${reference.replace(/[^\w]+/g, '-').toLowerCase()}.png`);
-    } catch (error) {
-      report(error, error instanceof TooLong ? error.message : 'The picture could not be made.');
-    }
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ text: `${text}\n${reference} (WEB)`, url: link() });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        await copyText(`${text}\n${reference} (WEB)`);
-    }
-  };
+  const kept = useVerseMarks(
+    book ? `${book.osis}.${number}` : '',
+    { osis: chosen?.map(({ verse }) => osisOf(verse)) ?? [], reference },
+    setCrisis,
+  );
 
   const style = {
     '--reading-size': String(settings.size),
@@ -277,7 +188,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           onSearch={() => setDialog('search')}
           onMarks={() => setDialog('marks')}
         />
-        <article className={classes} style={style} onTouchStart={touchStart} onTouchEnd={touchEnd}>
+        <article className={classes} style={style} {...touch}>
           <header className="page-head">
             <p className="small quiet">Complete World English Bible</p>
             <h1>{chapter?.reference ?? (book ? `${book.name} ${number}` : 'Bible')}</h1>
@@ -301,7 +212,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
               </p>
             </div>
           )}
-          {kept.failed && (
+          {kept.loadFailed && (
             <p className="notice">
               Your highlights and notes could not be loaded. They are safe.{' '}
               <button type="button" className="btn btn-ghost" onClick={() => void kept.reload()}>
@@ -315,7 +226,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
                 chapter={chapter}
                 settings={settings}
                 selection={selection}
-                marks={marks}
+                marks={kept.marks}
                 onToggle={toggle}
               />
               <PageTurn chapter={chapter} onGo={go} onMarks={() => setDialog('marks')} />
@@ -326,17 +237,17 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
         {chapter && selection && chosen && chosen.length > 0 && (
           <VerseBar
             reference={reference}
-            marks={marksHere}
-            ready={kept.marks !== undefined}
+            marks={kept.here}
+            ready={kept.ready}
             ask={`/chat?ask=${encodeURIComponent(`About ${reference}: “${text.replaceAll('\n', ' ')}” `)}`}
             studying={studying}
-            onColor={(name) => void color(name)}
+            onColor={(name) => void kept.color(name)}
             onNote={() => setDialog('note')}
-            onBookmark={() => void bookmark()}
-            onCopy={() => void copyText(`${text}\n${reference} (WEB)`)}
-            onCopyLink={() => void copyText(link())}
-            onShare={'share' in navigator ? () => void share() : undefined}
-            onPicture={() => void picture()}
+            onBookmark={() => void kept.bookmark()}
+            onCopy={() => void copyVerses(verses)}
+            onCopyLink={() => void copyText(verses.link)}
+            onShare={'share' in navigator ? () => void shareVerses(verses) : undefined}
+            onPicture={() => void pictureVerses(verses)}
             onStudy={() => enableStudy(true)}
             onClose={() => choose(null)}
           />
@@ -362,23 +273,15 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
       <SettingsDialog open={dialog === 'settings'} onOpenChange={(open) => setDialog(open ? 'settings' : null)} />
       <SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />
       <MarksDialog open={dialog === 'marks'} onOpenChange={(open) => setDialog(open ? 'marks' : null)} />
-      {dialog === 'note' && osis !== '' && kept.marks && (
+      {dialog === 'note' && chosen?.[0] && kept.ready && (
         <NoteDialog
-          key={osis}
-          osis={osis}
+          key={osisOf(chosen[0].verse)}
+          osis={osisOf(chosen[0].verse)}
           reference={reference}
-          saved={note?.note ?? ''}
-          busy={put.isPending}
-          onSave={saveNote}
-          onDelete={async () => {
-            try {
-              if (note) await remove.mutateAsync(note);
-              return true;
-            } catch (error) {
-              failed(error);
-              return false;
-            }
-          }}
+          saved={kept.note}
+          busy={kept.busy}
+          onSave={kept.saveNote}
+          onDelete={kept.deleteNote}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,0 +1,45 @@
+import { type TouchEvent, useEffect, useRef } from 'react';
+import type { Chapter } from '#contract/bible.ts';
+
+/** Pixels a finger must travel to turn the page, and how much of it may go up or down. */
+const SWIPE = { along: 72, across: 48 } as const;
+
+/** Where keys have another meaning. */
+const BUSY = 'input, textarea, select, [role="dialog"], [role="menu"], [role="tablist"], .verse-bar';
+
+/** Turns pages with the arrow keys and with a swipe; Escape lets go of the chosen verse. Returns the touch handlers. */
+export function usePageTurning(
+  chapter: Chapter | undefined,
+  go: (slug: string, chapter: number) => void,
+  letGo: (() => void) | null,
+): { onTouchStart(event: TouchEvent): void; onTouchEnd(event: TouchEvent): void } {
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if ((event.target as HTMLElement).closest(BUSY)) return;
+      const neighbour = { ArrowLeft: chapter?.previous, ArrowRight: chapter?.next }[event.key];
+      if (neighbour) go(neighbour.slug, neighbour.chapter);
+      else if (event.key === 'Escape') letGo?.();
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, [chapter, go, letGo]);
+
+  const finger = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: (event) => {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      finger.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: (event) => {
+      const touch = event.changedTouches[0];
+      const began = finger.current;
+      finger.current = null;
+      if (!touch || !began || !chapter || window.getSelection()?.toString()) return;
+      const [along, across] = [touch.clientX - began.x, Math.abs(touch.clientY - began.y)];
+      if (Math.abs(along) < SWIPE.along || across > SWIPE.across) return;
+      const neighbour = along < 0 ? chapter.next : chapter.previous;
+      if (neighbour) go(neighbour.slug, neighbour.chapter);
+    },
+  };
+}
