@@ -24,7 +24,7 @@ const module = openVerses(swordPath, conf, (book, chapter) => kingJamesCount(cor
 
 /** English words that carry a verb's tense or a noun's case, not a word of their own. */
 const HELPERS = new Set(
-  'a again am an and are art as at away back be been by can could did didst do doest doth down even for forth from had hadst hast hath have having he her him his i in is it its itself let low lower long made make may me might mine must my not of off on one our out over own record shall shalt she should shouldest so that the thee their them there they thine things this thou thy to together unto up upon us was wast we were whatsoever which who whom whose whosoever will wilt with would ye you your'.split(
+  'a again also am an and are art as at away back be been by can could did didst do doest doth down even for forth from had hadst hast hath have having he her him his i in is it its itself let low lower long made make may me might mine must my not of off on one our out over own record shall shalt she should shouldest so that the thee their them there they thine things this thou thy to together unto up upon us was wast we were whatsoever which who whom whose whosoever will wilt with would ye you your'.split(
     ' ',
   ),
 );

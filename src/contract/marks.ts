@@ -36,7 +36,13 @@ export const putMark = endpoint({
   summary: 'Keeps a mark at a verse; in the place of one of the same kind.',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('highlight'), osis: verse, color: z.enum(MARK_COLORS) }),
-    z.object({ kind: z.literal('note'), osis: verse, note: z.string().trim().min(1, 'The note is empty.') }),
+    z.object({
+      kind: z.literal('note'),
+      osis: verse,
+      note: z.string().trim().min(1, 'The note is empty.'),
+      /** The note this one was written over, null for none: another in its place is a conflict. Absent: whatever is there. */
+      replaces: z.uuid().nullable().optional(),
+    }),
     z.object({ kind: z.literal('bookmark'), osis: verse }),
   ]),
   output: z.object({ mark: markSchema, crisisAlert: crisisAlertSchema.optional() }),

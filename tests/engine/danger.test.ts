@@ -101,7 +101,9 @@ test('danger of one’s own at the end of a long message about another is heard 
   expect(CRISIS_REPLIES.suicide.another!.some((text) => reply.content.includes(text))).toBe(false);
 });
 
-test('a word that is a property of every object is a word like others', async () => {
-  const reply = await answer('As the constructor of my own house I worry about money');
-  expect(reply.content.length).toBeGreaterThan(100);
+test.each(Object.getOwnPropertyNames(Object.prototype))('“%s” is a word like others', async (word) => {
+  const reply = await answer(`I am a ${word} and the ${word} of my house is ill, see ${word} 3:16`);
+  expect(reply.content.length).toBeGreaterThan(60);
+  expect(built.search.search(word, 5)).toEqual(expect.any(Array));
+  expect((await built.guidance.checkCrisis(`${word} ${word} ${word}`)).detected).toBe(false);
 });

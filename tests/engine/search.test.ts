@@ -23,3 +23,16 @@ test('marks alone find nothing, and verses without words are never found', async
     expect(hits.filter(({ osis }) => empty.has(osis))).toEqual([]);
   }
 });
+
+test.each([
+  ['golden rule', 'Matt.7.12'],
+  ['the lord is my shepherd i shall not want', 'Ps.23.1'],
+  ['fruit of the spirit', 'Gal.5.22'],
+  ['verses about anxiety', 'Matt.6.34'],
+  ['god so luved the wrld', 'John.3.16'],
+  ['where does it say god is love', '1John.4.8'],
+])('a name, another translation’s wording, a theme, a slip: “%s”', async (query, osis) => {
+  const { search } = built;
+  for (const hits of [search.search(query, 3), await search.searchHybrid(query, 3)])
+    expect(hits.map((hit) => hit.osis)).toContain(osis);
+});

@@ -20,6 +20,7 @@ test.each([
   ['רֹעִי', 'roi'],
   ['בָרַךְ', 'barakh'],
   ['שְׂמֹאול', 'semol'],
+  ['מָאוֹר', 'maor'],
   ['לֵוִיִּי', 'levi'],
   ['יְרוּשָׁלַ͏ִם', 'yerushalayim'],
 ])('%s is said %s', (hebrew, said) => {

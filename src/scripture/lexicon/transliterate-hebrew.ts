@@ -98,7 +98,11 @@ function word(text: string): string {
       if (marks === '' && previousVowel === 'o') continue;
     }
     // An alef before a vav that is the vowel, and a yod doubled at the end ("levi"), are silent.
-    if (letter === 'א' && marks === '' && next?.letter === 'ו') continue;
+    if (letter === 'א' && marks === '' && next?.letter === 'ו') {
+      // The vav carries the vowel then, whatever stood before: "maor".
+      if (next.marks !== '') previousVowel = '';
+      continue;
+    }
     if (letter === 'י' && /^[\u05b4\u05bc]{2}$/.test(marks) && previousVowel === 'i' && next?.letter === 'י') continue;
     // Yod after i or e is part of the vowel; silent final he and alef.
     if (letter === 'י' && marks === '' && /[ie]$/.test(previousVowel)) continue;

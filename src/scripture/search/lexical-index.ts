@@ -43,6 +43,8 @@ interface Postings {
  */
 export function createLexicalIndex(texts: readonly string[], prominence?: Float32Array): LexicalIndex {
   const termIds = new Map<string, number>();
+  /** Every word as it is written, with how often. */
+  const vocabulary = new Map<string, number>();
   const sequences: Uint32Array[] = [];
   const lists: number[][] = [];
   const tallies: number[][] = [];
@@ -52,6 +54,7 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
   for (const [document, text] of texts.entries()) {
     const sequence: number[] = [];
     for (const { word } of wordsOf(text)) {
+      vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
       const term = stem(word);
       let id = termIds.get(term);
       if (id === undefined) {
@@ -90,6 +93,23 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     return Math.log(1 + (texts.length - frequency + 0.5) / (frequency + 0.5));
   };
 
+  /** Words of the texts that differ from a misspelled one by a letter or two, the commonest first; three at most. */
+  const spelledAlike = (word: string): string[] => {
+    if (word.length < 4 || word.length > 24) return [];
+    const most = word.length < 7 ? 1 : 2;
+    const found: { word: string; apart: number; count: number }[] = [];
+    for (const [other, count] of vocabulary) {
+      if (Math.abs(other.length - word.length) > most || other[0] !== word[0]) continue;
+      const apart = editDistance(word, other, most);
+      if (apart <= most) found.push({ word: other, apart, count });
+    }
+    return found
+      .sort((a, b) => a.apart - b.apart || b.count - a.count)
+      .filter((one, _, [best]) => one.apart === best!.apart)
+      .slice(0, 3)
+      .map((one) => one.word);
+  };
+
   const search: LexicalIndex['search'] = (query, limit, accept) => {
     const words = wordsOf(query).map(({ word }) => word);
     const meaningful = words.filter((word) => !isStopWord(word));
@@ -101,8 +121,11 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     };
     for (const word of new Set(searched)) {
       const term = stem(word);
-      add(term, termIds.has(term) ? 1 : 0);
-      for (const other of synonymStems(word)) add(other, termIds.has(term) ? 0.5 : 0.9);
+      const known = termIds.has(term);
+      const others = synonymStems(word);
+      add(term, known ? 1 : 0);
+      for (const other of others) add(other, known ? 0.5 : 0.9);
+      if (!known && others.length === 0) for (const other of spelledAlike(word)) add(stem(other), 0.8);
     }
     let reached = 0;
     for (const [id, weight] of weights) {
@@ -155,7 +178,10 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     const wanted = new Set(
       wordsOf(query)
         .filter(({ word }) => !isStopWord(word))
-        .flatMap(({ word }) => [stem(word), ...synonymStems(word)]),
+        .flatMap(({ word }) => {
+          const own = [stem(word), ...synonymStems(word)];
+          return own.some((term) => termIds.has(term)) ? own : spelledAlike(word).map(stem);
+        }),
     );
     return wordsOf(text)
       .filter(({ word }) => wanted.has(stem(word)))
@@ -166,7 +192,10 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     search,
     highlight,
     knows: (query) =>
-      wordsOf(query).some(({ word }) => [stem(word), ...synonymStems(word)].some((term) => termIds.has(term))),
+      wordsOf(query).some(
+        ({ word }) =>
+          [stem(word), ...synonymStems(word)].some((term) => termIds.has(term)) || spelledAlike(word).length > 0,
+      ),
   };
 }
 
@@ -184,4 +213,22 @@ function togetherness(phrase: number[], sequence: Uint32Array): number {
   }
   pairs = longest > 1 ? (longest - 1) / (phrase.length - 1) : 0;
   return longest === phrase.length ? WHOLE : pairs;
+}
+
+/** Letters to be put in, taken out, changed or swapped between two words; more than `most` is told as `most + 1`. */
+function editDistance(one: string, other: string, most: number): number {
+  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same);
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (swapped) cost = Math.min(cost, before[j - 2]! + 1);
+      next.push(cost);
+    }
+    if (Math.min(...next) > most) return most + 1;
+    [before, row] = [row, next];
+  }
+  return row[other.length]!;
 }

@@ -29,12 +29,16 @@ export interface SearchAids {
   /** How well known each verse is, from 0 to 1. */
   prominence?: Float32Array | undefined;
   themes?: readonly VerseTheme[] | undefined;
+  /** The passage a query quotes from memory or from another translation, if it does. */
+  recall?: ((query: string) => { start: number; end: number } | null) | undefined;
 }
 
 /** Searches the whole text. */
 export interface VerseSearch {
   /** Words, phrases and synonyms; within a millisecond or two. */
   search(query: string, limit: number, filter?: VerseFilter): VerseHit[];
+  /** Only verses in which a word of the query stands. */
+  searchWords(query: string, limit: number, filter?: VerseFilter): VerseHit[];
   /** The same, helped by meaning where the words alone say little. */
   searchHybrid(query: string, limit: number, filter?: VerseFilter): Promise<VerseHit[]>;
   /** How many of the best hits by words, `depth` at most, stand in each book (OSIS). */
@@ -44,7 +48,7 @@ export interface VerseSearch {
 }
 
 /** Shares of the best lexical score: a full likeness by meaning, and a passage that anyone would name for a theme. */
-const WEIGHT = { meaning: 0.45, theme: 0.9 };
+const WEIGHT = { meaning: 0.45, theme: 0.9, recalled: 1.2 };
 /** From this strength on a theme is named by all its words. */
 const NAMED = 0.7;
 /** Hits that themes and meaning may bring into another order. */
@@ -61,7 +65,10 @@ export function strippedQuery(query: string): string {
 }
 
 /** Builds the search over a corpus; about half a second. */
-export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes = [] }: SearchAids = {}): VerseSearch {
+export function createVerseSearch(
+  corpus: Corpus,
+  { likeness, prominence, themes = [], recall }: SearchAids = {},
+): VerseSearch {
   const index = createLexicalIndex(
     corpus.verses.map((verse) => verse.text),
     prominence,
@@ -87,7 +94,10 @@ export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes
   const byWords = (words: string, limit: number, accepts: (document: number) => boolean) => {
     const lexical = index.search(words, Math.max(POOL, limit), accepts);
     const best = lexical[0]?.score ?? 1;
-    const fused = new Map(lexical.map(({ document, score }) => [document, score / best]));
+    // A verse with some of the words only is less surely meant, however rare they are.
+    const fused = new Map(
+      lexical.map(({ document, score, coverage }) => [document, (score / best) * (0.6 + 0.4 * coverage)]),
+    );
     const phrase = lexical.some((one) => one.phrase);
     const sure = phrase ? 1 : 0.85 * (lexical[0]?.coverage ?? 0);
     for (const { theme, strength } of themesNamed(words)) {
@@ -101,6 +111,13 @@ export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes
             (WEIGHT.theme * strength * (grade / 3)) / (document === start ? 1 : 1.6 + 0.04 * (document - start));
           fused.set(document, (fused.get(document) ?? 0) + share * (phrase ? 0.2 : 1));
         }
+      }
+    }
+    // Words that all stand in one verse need no remembering.
+    const recalled = (lexical[0]?.coverage ?? 0) === 1 ? null : recall?.(words);
+    if (recalled && accepts(recalled.start)) {
+      for (let document = recalled.start; document <= recalled.end; document += 1) {
+        fused.set(document, Math.max(fused.get(document) ?? 0, WEIGHT.recalled - 0.05 * (document - recalled.start)));
       }
     }
     return { fused, sure };
@@ -124,6 +141,10 @@ export function createVerseSearch(corpus: Corpus, { likeness, prominence, themes
     search: (query, limit, filter) => {
       const words = strippedQuery(query);
       return ranked(words, byWords(words, limit, accept(filter)).fused, limit);
+    },
+    searchWords: (query, limit, filter) => {
+      const words = strippedQuery(query);
+      return index.search(words, limit, accept(filter)).map(({ document, score }) => hit(words, document, score));
     },
     searchHybrid: async (query, limit, filter) => {
       const words = strippedQuery(query);

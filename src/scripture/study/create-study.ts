@@ -1,6 +1,7 @@
 import type { Corpus, VerseRange } from '../corpus/corpus.ts';
 import type { CrossReferences } from '../cross-references/cross-references.ts';
 import type { BookInfo } from '../reference/books.ts';
+import { isSought } from './lens-words.ts';
 import type { BookNote, ChapterNote, StudyBook } from './study-notes.ts';
 import type { AnalysisType, Audience, Lens } from './study-settings.ts';
 import type { StudiedWord, WordStudies } from './word-study.ts';
@@ -101,9 +102,15 @@ export interface StudyParts {
   notesOf: (book: string) => StudyBook | undefined;
 }
 
-const WORDS_OF_CHAPTER = 18;
-const WORDS_OF_VERSE = 14;
-const REFERENCES = 16;
+/** How much each reader is given at once: words and cross references of a chapter, words of a verse. */
+const SERVED: Record<Audience, { words: number; references: number; verseWords: number }> = {
+  seeker: { words: 10, references: 8, verseWords: 6 },
+  'new-to-faith': { words: 14, references: 12, verseWords: 9 },
+  christian: { words: 24, references: 16, verseWords: 14 },
+  'mature-believer': { words: 36, references: 24, verseWords: 20 },
+};
+/** What it counts that a lens looks for what links two passages. */
+const SOUGHT = 3;
 
 /** Builds study mode over the text, its words, its cross references and the written notes. */
 export function createStudy({ corpus, words, crossReferences, notesOf }: StudyParts): Study {
@@ -112,19 +119,24 @@ export function createStudy({ corpus, words, crossReferences, notesOf }: StudyPa
     notesOf(book.osis)?.chapters.find((note) => note.chapter === chapter);
   const name = (start: number, end = start) => corpus.format({ start, end });
 
-  const references = (range: VerseRange): StudyReference[] => {
+  /** Passages beside a run of verses, those first that have in common what the lens looks for. */
+  const references = (range: VerseRange, limit: number, lens: Lens): StudyReference[] => {
     const found =
       range.start === range.end
-        ? crossReferences.of(range.start, REFERENCES).map((one) => ({ ...one, from: range.start }))
-        : crossReferences.ofRange(range, REFERENCES);
-    return found.map(({ range: other, theme, reason, from }) => ({
-      reference: corpus.format(other),
-      osis: corpus.osisOf(other),
-      webText: corpus.textOf(other),
-      theme,
-      reason,
-      from: name(from),
-    }));
+        ? crossReferences.of(range.start, 2 * limit).map((one) => ({ ...one, from: range.start }))
+        : crossReferences.ofRange(range, 2 * limit);
+    const weight = (one: (typeof found)[number]) => one.score + (isSought(one.theme, lens) ? SOUGHT : 0);
+    return found
+      .toSorted((a, b) => weight(b) - weight(a))
+      .slice(0, limit)
+      .map(({ range: other, theme, reason, from }) => ({
+        reference: corpus.format(other),
+        osis: corpus.osisOf(other),
+        webText: corpus.textOf(other),
+        theme,
+        reason,
+        from: name(from),
+      }));
   };
 
   return {
@@ -132,9 +144,12 @@ export function createStudy({ corpus, words, crossReferences, notesOf }: StudyPa
       const range = rangeOf(request);
       const note = noteOf(request);
       const introduction = notesOf(request.book.osis)?.introduction ?? null;
+      const served = SERVED[request.audience];
       const reads = (...types: AnalysisType[]) => types.includes(type);
-      const study = reads('word-study') ? words.of(range, WORDS_OF_CHAPTER) : { words: [], linguisticOverview: '' };
-      const found = reads('cross-references') ? references(range) : [];
+      const study = reads('word-study')
+        ? words.of(range, served.words, request.lens)
+        : { words: [], linguisticOverview: '' };
+      const found = reads('cross-references') ? references(range, served.references, request.lens) : [];
       const written = reads('commentary', 'theme-study') ? note : undefined;
       return {
         analysisType: type,
@@ -172,7 +187,7 @@ export function createStudy({ corpus, words, crossReferences, notesOf }: StudyPa
         const [first = 0, last = first] = verses.split('-').map(Number);
         return number >= first && number <= last;
       });
-      const study = words.of({ start: verse, end: verse }, WORDS_OF_VERSE);
+      const study = words.of({ start: verse, end: verse }, SERVED[request.audience].verseWords, request.lens);
       const about = note ? note.passageContext : null;
       return {
         reference: name(verse),
@@ -197,7 +212,7 @@ export function createStudy({ corpus, words, crossReferences, notesOf }: StudyPa
           spiritualSignificance: significanceOf(word, corpus.verses[verse]!.book.testament),
         })),
         linguisticOverview: study.linguisticOverview,
-        crossReferences: references({ start: verse, end: verse }).slice(0, 10),
+        crossReferences: references({ start: verse, end: verse }, SERVED[request.audience].references, request.lens),
         godsCharacterHighlights: nearest(note?.godsCharacterHighlights ?? [], number),
         practicalApplications: note ? [note.applications[request.audience]] : [],
       };

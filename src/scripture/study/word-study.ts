@@ -3,6 +3,8 @@ import { isMatter } from '../lexicon/function-words.ts';
 import type { Lexicon, LexiconEntry } from '../lexicon/lexicon.ts';
 import type { OriginalWords } from '../lexicon/original-words.ts';
 import { stem, tellsMuch } from '../search/words.ts';
+import { isSought } from './lens-words.ts';
+import type { Lens } from './study-settings.ts';
 
 /** One original word as study mode shows it. */
 export interface StudiedWord {
@@ -35,12 +37,19 @@ export interface WordStudy {
 
 /** Builds word studies over the text and its originals. */
 export interface WordStudies {
-  /** The words that tell most about a run of verses; of one verse, all that tell anything, in order. */
-  of(range: VerseRange, limit: number): WordStudy;
+  /**
+   * The words that tell most about a run of verses, those a lens looks for before others; of one
+   * verse, all that tell anything, in order.
+   */
+  of(range: VerseRange, limit: number, lens?: Lens): WordStudy;
 }
 
 /** Words in more verses than this are grammar, not matter. */
 const GRAMMAR = 2600;
+/** Rarity of a word in about a hundred verses. */
+const RAREST = 5.6;
+/** What it weighs that a lens looks for a word. */
+const SOUGHT = 1.8;
 /** A word in fewer places than this is rare enough to be worth saying so. */
 const RARE = 50;
 /** Renderings rarer than this share of a word's are slips or one-offs. */
@@ -63,17 +72,26 @@ export function createWordStudies(corpus: Corpus, originals: OriginalWords, lexi
   const rarity = (strongs: string) => Math.log(corpus.verses.length / (1 + originals.places(strongs).length));
 
   return {
-    of: (range, limit) => {
+    of: (range, limit, lens) => {
       const all = gather(range);
       const telling = [...all.values()].filter(
-        ({ strongs, entry }) =>
-          isMatter(strongs, entry.partOfSpeech) && originals.places(strongs).length <= GRAMMAR && glossOf(entry) !== '',
+        ({ strongs, entry }) => isMatter(strongs, entry.partOfSpeech) && originals.places(strongs).length <= GRAMMAR,
       );
-      const weight = ({ strongs, entry, count }: Gathered) =>
-        Math.log1p(count) * rarity(strongs) * (entry.partOfSpeech === 'name' ? 0.45 : 1);
-      const chosen = telling.toSorted((a, b) => weight(b) - weight(a)).slice(0, limit);
+      // What comes back counts most; beyond a point rarer is not weightier: a shepherd stands in a hundred verses.
+      const weight = ({ strongs, entry, count, terms }: Gathered) =>
+        Math.sqrt(count) *
+        Math.min(rarity(strongs), RAREST) *
+        (entry.partOfSpeech === 'name' ? 0.45 : 1) *
+        (isSought(termOf(terms, entry), lens ?? null) ? SOUGHT : 1) *
+        (lens === 'deep-dive' && originals.count(strongs) < RARE ? SOUGHT : 1);
+      const single = range.start === range.end;
+      const chosen = telling
+        // A chapter's list shows words of its text; of one verse those are shown too that it says otherwise.
+        .filter(({ terms }) => single || terms.size > 0)
+        .toSorted((a, b) => weight(b) - weight(a) || originals.count(b.strongs) - originals.count(a.strongs))
+        .slice(0, limit);
       // Of one verse in the order of its words; of a chapter the weightiest first.
-      const order = range.start === range.end ? telling.filter((one) => chosen.includes(one)) : chosen;
+      const order = single ? telling.filter((one) => chosen.includes(one)) : chosen;
       return { words: order.map(describe), linguisticOverview: overview(range, all, telling) };
     },
   };
@@ -149,7 +167,8 @@ export function createWordStudies(corpus: Corpus, originals: OriginalWords, lexi
     const testament = `the ${young ? 'New' : 'Old'} Testament`;
     const language = young ? 'Greek' : languageOf(words);
     const total = (word: Gathered) => originals.count(word.strongs);
-    const say = ({ entry, terms }: Gathered) => `${entry.lemma} (${entry.transliteration}, “${termOf(terms, entry)}”)`;
+    const say = ({ entry, terms }: Gathered) =>
+      `${entry.lemma} (${entry.transliteration}${terms.size > 0 ? `, “${termOf(terms, entry)}”` : ''})`;
     const isPlain = ({ entry }: Gathered) => entry.partOfSpeech !== 'name';
     const single = range.start === range.end;
     const sentences: string[] = [];
@@ -213,19 +232,9 @@ function plainTerm(term: string, entry: LexiconEntry): string {
   return keeps ? said : said.charAt(0).toLowerCase() + said.slice(1);
 }
 
-/** The commonest rendering here; where it has none of its own, what the dictionary gives first. */
+/** The commonest rendering here; where the English has no word of its own for it, the word itself. */
 function termOf(terms: ReadonlyMap<string, number>, entry: LexiconEntry): string {
-  return [...terms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? glossOf(entry);
-}
-
-/** The first of the King James renderings, without what is in brackets and the dictionary's signs. */
-function glossOf({ kingJames }: LexiconEntry): string {
-  const first = kingJames
-    .replace(/\([^)]*\)/g, '')
-    .split(/[,;]/)
-    .map((gloss) => gloss.replace(/[+×X]\s/g, '').trim())
-    .find((gloss) => /^\p{L}[\p{L} -]+$/u.test(gloss));
-  return (first ?? '').replace(/-+$/, '').toLowerCase();
+  return [...terms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? entry.transliteration;
 }
 
 const NUMBERS = [

@@ -63,10 +63,36 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const details = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentenceOf(issue) }));
   throw new HttpError('validation-failed', details[0]?.message ?? 'Something in this request is not right.', {
     details,
   });
+}
+
+/** What the validator says of itself, without words from the contract. */
+const PLAIN = /^(?:Too (?:small|big)|Invalid (?:input|option|string|discriminator|element|UUID)|Unrecognized)/;
+
+/** A validator's complaint as a person can use it; what the contract says itself stays. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const name = issue.path.length > 0 ? `“${issue.path.join('.')}”` : 'This request';
+  if (!PLAIN.test(issue.message))
+    return issue.message.startsWith('must ') ? `${name} ${issue.message}.` : issue.message;
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? `${name} is empty.`
+        : `${name} is too small: at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `${name} is too long: at most ${issue.maximum} characters.`
+        : `${name} is too large: at most ${issue.maximum}.`;
+    case 'invalid_value':
+      return `${name} must be one of: ${issue.values.join(', ')}.`;
+    case 'invalid_type':
+      return /received undefined$/.test(issue.message) ? `${name} is missing.` : `${name} must be a ${issue.expected}.`;
+    default:
+      return `${name} isn’t right.`;
+  }
 }
 
 function holdsUnstorable(value: unknown, depth = 0): boolean {

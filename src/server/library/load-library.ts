@@ -11,6 +11,7 @@ import { createWordVectors } from '#guidance/embed/word-vectors.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import { readCommittee } from '#guidance/understand/committee.ts';
 import type { WordEvidence } from '#guidance/understand/word-evidence.ts';
+import { createRememberedVerses } from '#guidance/verify/remembered-verses.ts';
 import { type Corpus, type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { unpackRows } from '#scripture/packed-rows.ts';
 import { FAMOUS_PASSAGES } from '#scripture/search/famous-passages.ts';
@@ -86,11 +87,13 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
     const [vector] = await encoder.encode([query]);
     return scoreRows(verseVectors, verseVectors.project(vector!));
   };
+  const remembered = createRememberedVerses(corpus);
   // Verse vectors of another text would point to the wrong verses: then words alone must do.
   const search = createVerseSearch(corpus, {
     likeness: verseVectors.sourceHash === corpus.hash ? likeness : undefined,
     prominence: prominenceOf(unpackRows(readFileSync(join(built, 'cross-references.bin')))),
     themes: themesOf(library, corpus),
+    recall: (query) => remembered.find(query)?.range ?? null,
   });
   const crisis = createCrisisAssessor(encoder, createCrisisClassifier(crisisModel, dangerEvidence, encoder));
   const guidance = createGuidance({

@@ -4,7 +4,7 @@ import { readStored } from './storage.ts';
 /** Key of the stored bearer token (specification 1, section 9). */
 export const TOKEN_KEY = 'authToken';
 
-/** An answer that isn't 2xx; `message` is "{status}: {body text}", `sentence` is for people. */
+/** An answer that isn't 2xx; `message` is "{status}: {body text}", `sentence` is for people, '' where the server said none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
@@ -21,7 +21,8 @@ function sentenceOf(body: string): string | null {
     const parsed = JSON.parse(body) as { message?: unknown };
     return typeof parsed.message === 'string' ? parsed.message : null;
   } catch {
-    return body || null;
+    // A page of somebody else's (a proxy's "502 Bad Gateway") is no sentence of ours.
+    return '';
   }
 }
 

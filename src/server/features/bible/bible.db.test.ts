@@ -122,6 +122,7 @@ describe('immutable answers', () => {
     const etag = String(first.headers['etag']);
     expect(etag).toMatch(/^"[\w-]{20,}"$/);
     expect(first.headers['cache-control']).toContain('stale-while-revalidate=31536000');
+    expect((await get('john/3', { 'accept-encoding': 'br' })).headers['etag']).not.toBe(etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const again = await get('john/3', { 'if-none-match': known });
       expect(again.statusCode).toBe(304);
@@ -165,7 +166,7 @@ describe('bad input gets a sentence', () => {
     ['cross-references', 400, ''],
     ['passage?ref=Ps%20151', 404, 'doesn’t exist'],
     ['passage?ref=John%203:18-16', 404, ''],
-    ['search?q=', 400, ''],
+    ['search?q=', 400, '“q” is empty.'],
     [`search?q=${'a'.repeat(10_000)}`, 400, ''],
     ['search?q=love&book=nonsense', 404, 'no book called'],
     ['search?q=love&limit=1000', 400, ''],
@@ -215,6 +216,14 @@ describe('search', () => {
       ),
     ).toBe(true);
     expect((await results('book=psalms')).every(({ osis }) => osis.startsWith('Ps.'))).toBe(true);
+  });
+
+  test.each([
+    ['forgivness', /forgive/i],
+    ['jerusalm', /Jerusalem/],
+  ])('what is misspelled is found: %s', async (q, text) => {
+    const { results } = (await get(`search?q=${encodeURIComponent(q)}`)).json() as { results: { text: string }[] };
+    expect(results[0]!.text).toMatch(text);
   });
 
   test.each([
@@ -305,6 +314,17 @@ describe('study', () => {
     });
   });
 
+  test.each(['word-study', 'cross-references'])('lens and audience change the %s too', async (type) => {
+    const said = new Set<string>();
+    for (const lens of LENSES) {
+      for (const audience of AUDIENCES) {
+        const found = (await study({ type, bookSlug: 'romans', chapter: 8, lens, audience })).json();
+        said.add(JSON.stringify([found.words, found.crossReferences]));
+      }
+    }
+    expect(said.size).toBeGreaterThan(10);
+  });
+
   test('lens and audience change what is said', async () => {
     const said = new Set<string>();
     for (const lens of LENSES) {
@@ -367,8 +387,8 @@ describe('study', () => {
     [{ type: 'verse-analysis', bookSlug: 'john', chapter: 3, verse: 99 }, 404, 'has 36 verses'],
     [{ type: 'commentary', bookSlug: 'john', chapter: 99 }, 404, '21 chapters'],
     [{ type: 'commentary', bookSlug: 'nope', chapter: 1 }, 404, 'no book called'],
-    [{ type: 'sermon', bookSlug: 'john', chapter: 1 }, 400, ''],
-    [{ type: 'commentary', bookSlug: 'john', chapter: '3' }, 400, ''],
+    [{ type: 'sermon', bookSlug: 'john', chapter: 1 }, 400, '“type” must be one of: commentary'],
+    [{ type: 'commentary', bookSlug: 'john', chapter: '3' }, 400, '“chapter” must be a'],
     [{ type: 'commentary', bookSlug: 'john', chapter: 3, lens: 'rose' }, 400, ''],
     [{}, 400, ''],
   ])('%o is refused with a sentence', async (body, status, sentence) => {

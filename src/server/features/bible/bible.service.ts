@@ -146,9 +146,13 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
             },
           ]
         : [];
+      const narrowed = { testament: filter.testament, book: book?.osis };
+      // Who narrows to what was counted is shown what was counted: verses with the words.
       const found = isPlace
         ? []
-        : await search.searchHybrid(text, limit, { testament: filter.testament, book: book?.osis });
+        : filter.testament || book
+          ? search.searchWords(text, limit, narrowed)
+          : await search.searchHybrid(text, limit, narrowed);
       const hits = found
         .map(({ osis, index, score, highlights }) => ({
           osis,

@@ -33,15 +33,18 @@ const CACHE = 'public, max-age=300, stale-while-revalidate=31536000, stale-if-er
 
 /** Sends a prepared answer in the best encoding the client takes, or 304 where it has it. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
-  void reply.header('cache-control', CACHE).header('etag', answer.etag).header('vary', 'Accept-Encoding');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : null;
+  // A strong tag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
+  const etag = encoding ? answer.etag.replace(/"$/, `-${encoding}"`) : answer.etag;
+  void reply.header('cache-control', CACHE).header('etag', etag).header('vary', 'Accept-Encoding');
   const known = request.headers['if-none-match'];
-  if (known !== undefined && (known === '*' || known.split(',').some((tag) => sameTag(tag, answer.etag)))) {
+  if (known !== undefined && (known === '*' || known.split(',').some((tag) => sameTag(tag, etag)))) {
     return reply.status(304).send();
   }
   void reply.type('application/json; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(answer.brotli);
-  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip);
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(answer.brotli);
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(answer.gzip);
   return reply.send(answer.identity);
 }
 

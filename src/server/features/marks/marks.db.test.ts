@@ -58,6 +58,22 @@ test('two tabs at once end with one mark of a kind', async () => {
   expect(await list(boaz, '?chapter=Rom.8')).toHaveLength(1);
 });
 
+test('a note that was changed elsewhere meanwhile isn’t overwritten unseen', async () => {
+  const write = (note: string, replaces: string | null) =>
+    put(boaz, { kind: 'note', osis: 'John.7.9', note, replaces });
+  const first = ((await write('from one window', null)).json() as { mark: Mark }).mark;
+  const second = await write('from another', null);
+  expect(second.statusCode).toBe(409);
+  expect((second.json() as { message: string }).message).toContain('changed in another window');
+  expect((await list(boaz, '?chapter=John.7'))[0]!.note).toBe('from one window');
+  expect((await write('now knowingly', first.id)).statusCode).toBe(200);
+  expect((await write('with an old id', first.id)).statusCode).toBe(409);
+  const together = await Promise.all(
+    ['x', 'y', 'z'].map((note) => put(boaz, { kind: 'note', osis: 'John.8.1', note, replaces: null })),
+  );
+  expect(together.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+});
+
 test('danger in a note opens the help', async () => {
   const answer = await put(ruth, { kind: 'note', osis: 'Ps.88.18', note: 'the pills are here' });
   expect(answer.json()).toMatchObject({ crisisAlert: { detected: true } });

@@ -24,6 +24,13 @@ export interface MarkParts {
 /** More marks than anyone keeps, and few enough to be listed and taken home in one piece. */
 const MOST_MARKS = 5000;
 
+/** The note that was opened isn't the one that is there now. */
+const changedElsewhere = () =>
+  new HttpError(
+    'conflict',
+    'This note was changed in another window since you opened it. Yours is still here: save again to put it in its place.',
+  );
+
 /** Builds the service. */
 export function createMarkService({ store, auth, corpus, guidance }: MarkParts) {
   const placeOf = (index: number): number => {
@@ -73,20 +80,27 @@ export function createMarkService({ store, auth, corpus, guidance }: MarkParts) 
       }
       const place = placeOf(index);
       const known = await store.find(userId, place, wish.kind);
+      const expected = wish.kind === 'note' ? wish.replaces : undefined;
+      if (expected !== undefined && (known?.id ?? null) !== expected) throw changedElsewhere();
       if (!known && (await store.count(userId)) >= MOST_MARKS) {
         throw new HttpError('conflict', 'You keep as many marks as there is room for. Take one away first.');
       }
       const { cipher } = await auth.cipherOf(userId);
       const id = randomUUID();
-      const row = await store.put({
-        id,
-        userId,
-        osis: wish.osis,
-        place,
-        kind: wish.kind,
-        color: wish.kind === 'highlight' ? wish.color : null,
-        note: wish.kind === 'note' ? cipher.seal(wish.note, id) : null,
-      });
+      const row = await store.put(
+        {
+          id,
+          userId,
+          osis: wish.osis,
+          place,
+          kind: wish.kind,
+          color: wish.kind === 'highlight' ? wish.color : null,
+          note: wish.kind === 'note' ? cipher.seal(wish.note, id) : null,
+        },
+        // What was read a moment ago is still what is replaced.
+        expected === undefined ? undefined : expected,
+      );
+      if (!row) throw changedElsewhere();
       const alert = wish.kind === 'note' ? await guidance.checkCrisis(wish.note) : null;
       return { mark: toMark(cipher, row), ...(alert?.detected ? { crisisAlert: alert } : {}) };
     },

@@ -28,8 +28,11 @@ export function createMarkStore(db: Database) {
           .from(verseMarks)
           .where(and(eq(verseMarks.userId, userId), eq(verseMarks.place, place), eq(verseMarks.kind, kind)))
       )[0],
-    /** Keeps a mark, in the place of one of the same kind; two tabs at once end with one. */
-    put: async (values: typeof verseMarks.$inferInsert & { id: string }) =>
+    /**
+     * Keeps a mark, in the place of one of the same kind; two tabs at once end with one. Where `expected` is
+     * given, only in the place of that one (null: of none), else nothing is changed and undefined comes back.
+     */
+    put: async (values: typeof verseMarks.$inferInsert & { id: string }, expected?: string | null) =>
       (
         await db
           .insert(verseMarks)
@@ -37,10 +40,13 @@ export function createMarkStore(db: Database) {
           .onConflictDoUpdate({
             target: [verseMarks.userId, verseMarks.place, verseMarks.kind],
             // The id goes with the note: it is bound into its encryption.
+            ...(expected === undefined
+              ? {}
+              : { setWhere: expected === null ? sql`false` : eq(verseMarks.id, expected) }),
             set: { id: values.id, color: values.color ?? null, note: values.note ?? null, updatedAt: sql`now()` },
           })
           .returning()
-      )[0]!,
+      )[0],
     delete: async (userId: string, id: string) =>
       (
         await db

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isSignedOut } from '../../lib/report.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
@@ -52,9 +52,10 @@ export default function BiblePage() {
     return <Navigate to={`/bible/${slug}/${chapter}`} replace />;
   }
   // A chapter of the address counts only where it is a positive number (specification 2, section 5).
-  const number = Number(params['chapter'] ?? '1');
-  const chapter = Number.isInteger(number) && number > 0 ? number : 1;
-  return <Reader slug={bookBySlug(params['book'])?.slug ?? params['book']} number={chapter} userId={userId} />;
+  const slug = bookBySlug(params['book'])?.slug ?? params['book'];
+  const number = Number(params['chapter']);
+  if (!(Number.isInteger(number) && number > 0)) return <Navigate to={`/bible/${slug}/1`} replace />;
+  return <Reader slug={slug} number={number} userId={userId} />;
 }
 
 function Reader({ slug, number, userId }: { slug: string; number: number; userId: string }) {
@@ -115,6 +116,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
 
   // What was read is where one comes back to.
   useEffect(() => {
+    if (chapter) document.title = `${chapter.reference} | ${PRODUCT}`;
     if (chapter) rememberPosition(userId, { slug: chapter.book.slug, chapter: chapter.chapter });
   }, [chapter, userId]);
 
@@ -191,14 +193,12 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
         <article className={classes} style={style} {...touch}>
           <header className="page-head">
             <p className="small quiet">Complete World English Bible</p>
-            <h1>{chapter?.reference ?? (book ? `${book.name} ${number}` : 'Bible')}</h1>
+            <h1>{chapter?.reference ?? (book ? (missing ? book.name : `${book.name} ${number}`) : 'Bible')}</h1>
           </header>
           {chapterQuery.isPending && <ChapterSkeleton />}
           {chapterQuery.isError && (
             <div className="chapter-failed" role="alert">
-              <p className="bad">
-                {chapterQuery.error instanceof ApiError ? chapterQuery.error.sentence : 'Failed to load chapter'}
-              </p>
+              <p className="bad">{explain(chapterQuery.error, 'Failed to load chapter')}</p>
               <p>
                 {missing ? (
                   <button type="button" className="btn btn-line" onClick={() => go(book?.slug ?? 'john', book ? 1 : 3)}>

@@ -56,7 +56,7 @@ export function NoteDialog({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <p className="caption quiet">Only you can read it: it is stored encrypted with your own key.</p>
+        <p className="caption quiet">It is stored encrypted, with a key of your own.</p>
         <div className="dialog-acts">
           {saved !== '' && (
             <button type="button" className="btn btn-line" disabled={busy} onClick={() => void onDelete().then(settle)}>

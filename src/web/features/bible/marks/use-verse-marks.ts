@@ -62,7 +62,12 @@ export function useVerseMarks(chapter: string, chosen: ChosenVerses, onDanger: (
       }),
     saveNote: async (note: string) => {
       const saved = await attempt(async () => {
-        const { crisisAlert } = await put.mutateAsync({ kind: 'note', osis: first, note });
+        const { crisisAlert } = await put.mutateAsync({
+          kind: 'note',
+          osis: first,
+          note,
+          replaces: kept('note')?.id ?? null,
+        });
         if (crisisAlert) onDanger(crisisAlert);
         toast({ title: 'Saved', description: `Your note on ${chosen.reference} is kept.` });
       }, 'Your note could not be saved. Nothing was lost; please try again.');

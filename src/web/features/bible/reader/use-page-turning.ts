@@ -4,8 +4,10 @@ import type { Chapter } from '#contract/bible.ts';
 /** Pixels a finger must travel to turn the page, and how much of it may go up or down. */
 const SWIPE = { along: 72, across: 48 } as const;
 
-/** Where keys have another meaning. */
-const BUSY = 'input, textarea, select, [role="dialog"], [role="menu"], [role="tablist"], .verse-bar';
+/** What Escape closes by itself. */
+const OVERLAY = '[role="dialog"], [role="menu"]';
+/** Where arrow keys have another meaning. */
+const BUSY = `input, textarea, select, [role="tablist"], .verse-bar, ${OVERLAY}`;
 
 /** Turns pages with the arrow keys and with a swipe; Escape lets go of the chosen verse. Returns the touch handlers. */
 export function usePageTurning(
@@ -16,10 +18,11 @@ export function usePageTurning(
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if ((event.target as HTMLElement).closest(BUSY)) return;
+      const target = event.target as HTMLElement;
+      if (event.key === 'Escape' && !target.closest(OVERLAY)) letGo?.();
+      if (target.closest(BUSY)) return;
       const neighbour = { ArrowLeft: chapter?.previous, ArrowRight: chapter?.next }[event.key];
       if (neighbour) go(neighbour.slug, neighbour.chapter);
-      else if (event.key === 'Escape') letGo?.();
     };
     window.addEventListener('keydown', turn);
     return () => window.removeEventListener('keydown', turn);

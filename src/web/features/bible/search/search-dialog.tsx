@@ -30,6 +30,18 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   // What was found for other words stays on screen until these are found, but leads nowhere.
   const interpretedAs = search.isPlaceholderData || text !== asked ? undefined : place;
   const navigate = useNavigate();
+  const fresh = text === asked && search.isSuccess && !search.isPlaceholderData;
+  const [entered, setEntered] = useState(false);
+  const [first] = results;
+  // Enter goes to the place that was typed, or down into what was found, as soon as it is there.
+  useEffect(() => {
+    if (!entered || !fresh) return;
+    setEntered(false);
+    if (interpretedAs && first) {
+      onOpenChange(false);
+      void navigate(readerPath(first.osis));
+    } else document.querySelector<HTMLElement>('.hits a')?.focus();
+  }, [entered, fresh, interpretedAs, first, navigate, onOpenChange]);
   const close = () => onOpenChange(false);
   const narrowed = filter.testament !== undefined || filter.book !== undefined;
   return (
@@ -38,10 +50,7 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            const [first] = results;
-            if (!interpretedAs || !first) return;
-            close();
-            void navigate(readerPath(first.osis));
+            setEntered(true);
           }}
         >
           <label className="sr" htmlFor="bible-search">
@@ -58,6 +67,7 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
             onChange={(event) => {
               setText(event.target.value);
               setFilter({});
+              setEntered(false);
             }}
           />
         </form>

@@ -277,11 +277,22 @@ function VerseStudy({ study, onWord }: { study: VerseStudyAnswer; onWord(strongs
       {study.application && <p className="muted">{study.application}</p>}
       {(setting || audience || purpose) && (
         <Part title="Its place">
-          {[setting, audience, purpose]
-            .filter((text) => text !== '')
-            .map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+          <dl className="about">
+            {(
+              [
+                ['Setting', setting],
+                ['To whom', audience],
+                ['Why', purpose],
+              ] as const
+            )
+              .filter(([, said]) => said !== '')
+              .map(([name, said]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{said}</dd>
+                </div>
+              ))}
+          </dl>
         </Part>
       )}
       <Part title="Words">
