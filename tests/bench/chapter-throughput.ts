@@ -18,7 +18,7 @@ export async function measureChapterThroughput(bible: BibleService): Promise<{ c
   const app = fastify({ logger: false });
   registerBibleRoutes(app, async () => null, bible, { hit: async () => undefined } as never);
   const answer = bible.chapter('john', '3');
-  app.get('/bare', async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer.brotli));
+  app.get('/bare', async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer.br.bytes));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const rates = { '/api/bible/john/3': [] as number[], '/bare': [] as number[] };

@@ -131,6 +131,14 @@ describe('immutable answers', () => {
     expect((await get('john/4', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  test.each(['word/G26', 'passage?ref=Ps%2023', 'cross-references?ref=John%203:16'])('%s too', async (path) => {
+    const plain = await get(path);
+    const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const again = await get(path, { 'if-none-match': String(plain.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
   test('the same bytes come compressed, in what the client takes and nothing else', async () => {
     const plain = await get('john/3', { 'accept-encoding': 'identity' });
     const brotli = await get('john/3', { 'accept-encoding': 'gzip, deflate, br' });

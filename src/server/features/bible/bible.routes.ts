@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/bible.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
-import { type Authenticate, serve } from '#server/http/route.ts';
+import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import type { BibleService } from './bible.service.ts';
-import { sendPrepared } from './chapter-pages.ts';
+import { prepareAnswer, sendPrepared } from './chapter-pages.ts';
 
 /** Registers the text, search, words and study. All but study is for everybody. */
 export function registerBibleRoutes(
@@ -18,21 +18,26 @@ export function registerBibleRoutes(
     sendPrepared(request, reply, bible.chapter(request.params.bookSlug, request.params.chapter)),
   );
 
-  serve(app, authenticate, contract.passage, async ({ query, request }) => {
+  /** What is the same for everybody and for long, though it is too much to be kept ready. */
+  const lasting = (request: FastifyRequest, reply: FastifyReply, answer: unknown): typeof ANSWERED => {
+    void sendPrepared(request, reply, prepareAnswer(answer, 'once'));
+    return ANSWERED;
+  };
+  serve(app, authenticate, contract.passage, async ({ query, request, reply }) => {
     await limits.hit(`bible:${request.ip}`, 300, 60);
-    return bible.passages(query.ref);
+    return lasting(request, reply, bible.passages(query.ref));
   });
   serve(app, authenticate, contract.search, async ({ query, request }) => {
     await limits.hit(`search:${request.ip}`, 120, 60);
     return bible.search(query.q, query.limit, query);
   });
-  serve(app, authenticate, contract.crossReferences, async ({ query, request }) => {
+  serve(app, authenticate, contract.crossReferences, async ({ query, request, reply }) => {
     await limits.hit(`cross-references:${request.ip}`, 120, 60);
-    return bible.crossReferences(query.ref, query.limit);
+    return lasting(request, reply, bible.crossReferences(query.ref, query.limit));
   });
-  serve(app, authenticate, contract.word, async ({ params, query, request }) => {
+  serve(app, authenticate, contract.word, async ({ params, query, request, reply }) => {
     await limits.hit(`bible:${request.ip}`, 300, 60);
-    return bible.word(params.strongs, query.limit, query.offset);
+    return lasting(request, reply, bible.word(params.strongs, query.limit, query.offset));
   });
   serve(app, authenticate, contract.study, async ({ body, session }) => {
     await limits.hit(`study:${session.userId}`, 120, 60);
