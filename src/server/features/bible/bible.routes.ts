@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/bible.ts';
+import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import type { BibleService } from './bible.service.ts';
-import { prepareAnswer, sendPrepared } from './chapter-pages.ts';
 
 /** Registers the text, search, words and study. All but study is for everybody. */
 export function registerBibleRoutes(

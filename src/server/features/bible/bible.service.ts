@@ -6,9 +6,10 @@ import { BOOKS, type BookInfo, bookByOsis, bookBySlug } from '#scripture/referen
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer.ts';
 import type { LoadedStudy } from '#server/library/load-study.ts';
 import type { FurtherVoices } from '#server/providers/sword/sword-voices.ts';
-import { describeChapter, type PreparedAnswer, prepareAnswer } from './chapter-pages.ts';
+import { describeChapter } from './chapter-pages.ts';
 
 /** What the Bible feature is made from. */
 export interface BibleParts {
