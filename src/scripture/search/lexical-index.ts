@@ -93,15 +93,35 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     return Math.log(1 + (texts.length - frequency + 0.5) / (frequency + 0.5));
   };
 
+  /** Words by first letter and length: a slip seldom changes the one, and the other not by much. */
+  const byShape = new Map<string, string[]>();
+  for (const word of vocabulary.keys()) {
+    const shape = `${word[0]}${word.length}`;
+    const list = byShape.get(shape);
+    if (list) list.push(word);
+    else byShape.set(shape, [word]);
+  }
+
   /** Words of the texts that differ from a misspelled one by a letter or two, the commonest first; three at most. */
   const spelledAlike = (word: string): string[] => {
+    const known = lately.get(word);
+    if (known) return known;
+    if (lately.size > 200) lately.clear();
+    const found = findAlike(word);
+    lately.set(word, found);
+    return found;
+  };
+  /** The last few: a search asks for the same word again when it marks its hits. */
+  const lately = new Map<string, string[]>();
+  const findAlike = (word: string): string[] => {
     if (word.length < 4 || word.length > 24) return [];
     const most = word.length < 7 ? 1 : 2;
     const found: { word: string; apart: number; count: number }[] = [];
-    for (const [other, count] of vocabulary) {
-      if (Math.abs(other.length - word.length) > most || other[0] !== word[0]) continue;
-      const apart = editDistance(word, other, most);
-      if (apart <= most) found.push({ word: other, apart, count });
+    for (let length = word.length - most; length <= word.length + most; length += 1) {
+      for (const other of byShape.get(`${word[0]}${length}`) ?? []) {
+        const apart = editDistance(word, other, most);
+        if (apart <= most) found.push({ word: other, apart, count: vocabulary.get(other)! });
+      }
     }
     return found
       .sort((a, b) => a.apart - b.apart || b.count - a.count)

@@ -3,6 +3,7 @@ import type { parseReferences } from '../reference/parse-references.ts';
 import { parseTypedReferences } from '../reference/parse-typed-reference.ts';
 import { createLexicalIndex } from './lexical-index.ts';
 import { createThemeIndex, type VerseTheme } from './theme-index.ts';
+import { wordsOf } from './words.ts';
 
 /** One verse found. */
 export interface VerseHit {
@@ -51,6 +52,8 @@ export interface VerseSearch {
 const WEIGHT = { meaning: 0.45, theme: 0.9, recalled: 1.2 };
 /** From this strength on a theme is named by all its words. */
 const NAMED = 0.7;
+/** Below this coverage, and from so many words on, a query may be a verse in another wording. */
+const REMEMBERED = { coverage: 0.85, words: 5 } as const;
 /** Hits that themes and meaning may bring into another order. */
 const POOL = 60;
 
@@ -113,8 +116,9 @@ export function createVerseSearch(
         }
       }
     }
-    // Words that all stand in one verse need no remembering.
-    const recalled = (lexical[0]?.coverage ?? 0) === 1 ? null : recall?.(words);
+    // Words that stand in one verse, or that are few, need no remembering.
+    const remembers = (lexical[0]?.coverage ?? 0) < REMEMBERED.coverage && wordsOf(words).length >= REMEMBERED.words;
+    const recalled = remembers ? recall?.(words) : null;
     if (recalled && accepts(recalled.start)) {
       for (let document = recalled.start; document <= recalled.end; document += 1) {
         fused.set(document, Math.max(fused.get(document) ?? 0, WEIGHT.recalled - 0.05 * (document - recalled.start)));
