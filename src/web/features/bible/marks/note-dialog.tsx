@@ -44,19 +44,21 @@ export function NoteDialog({
           void onSave(text).then(settle);
         }}
       >
-        <label className="sr" htmlFor="verse-note">
-          Your note
-        </label>
-        <textarea
-          id="verse-note"
-          className="input"
-          rows={6}
-          maxLength={LIMITS.noteLength}
-          placeholder="What do you want to remember?"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p className="caption quiet">It is stored encrypted, with a key of your own.</p>
+        <div className="field">
+          <label className="sr" htmlFor="verse-note">
+            Your note
+          </label>
+          <textarea
+            id="verse-note"
+            className="input"
+            rows={6}
+            maxLength={LIMITS.noteLength}
+            placeholder="What do you want to remember?"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className="caption quiet">It is stored encrypted, with a key of your own.</p>
+        </div>
         <div className="dialog-acts">
           {saved !== '' && (
             <button type="button" className="btn btn-line" disabled={busy} onClick={() => void onDelete().then(settle)}>
