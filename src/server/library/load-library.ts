@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Library } from '#guidance/content/library.ts';
 import { createGuidance } from '#guidance/create-guidance.ts';
 import { createCrisisAssessor } from '#guidance/crisis/assess-crisis.ts';
@@ -17,6 +16,7 @@ import { unpackRows } from '#scripture/packed-rows.ts';
 import { FAMOUS_PASSAGES } from '#scripture/search/famous-passages.ts';
 import type { VerseTheme } from '#scripture/search/theme-index.ts';
 import { createVerseSearch, type VerseSearch } from '#scripture/search/verse-search.ts';
+import { projectFile, readBuilt, readBuiltJson } from './built-files.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
 
 /** The loaded text, search and guidance engine. */
@@ -26,16 +26,6 @@ export interface LoadedLibrary {
   guidance: GuidanceEngine;
   encoder: Encoder;
   library: Library;
-}
-
-const root = join(import.meta.dirname, '../../..');
-const built = join(root, 'build/library');
-
-function readJson<T>(file: string): T {
-  const path = join(built, file);
-  if (!existsSync(path))
-    throw new Error(`${path} is missing. Run "npm start" or "node scripts/prepare.mjs", which build it.`);
-  return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
 /** How well known each verse is: how many others refer to it, on a scale of logarithms, from 0 to 1. */
@@ -70,16 +60,16 @@ function themesOf(library: Library, corpus: Corpus): VerseTheme[] {
 
 /** Reads every built artefact and puts the engine together; about two seconds, most of it the encoder. */
 export async function loadLibrary(): Promise<LoadedLibrary> {
-  const corpus = createCorpus(readJson<CorpusData>('corpus.json'));
-  const library = readJson<Library>('library.json');
-  const encoder = await createSentenceEncoder(createWordVectors(readFileSync(join(root, 'data/word-vectors.bin'))));
-  const cueVectors = readVectorTable(readFileSync(join(built, 'cue-vectors.bin')));
-  const reasonVectors = readVectorTable(readFileSync(join(built, 'reason-vectors.bin')));
-  const topicModel = readCommittee(readFileSync(join(root, 'data/topic-model.bin')));
-  const wordEvidence = readJson<WordEvidence>('word-evidence.json');
-  const dangerEvidence = readJson<DangerEvidence>('danger-evidence.json');
-  const crisisModel = readCommittee(readFileSync(join(root, 'data/crisis-model.bin')));
-  const verseVectors = readVectorTable(readFileSync(join(root, 'data/verse-vectors.bin')));
+  const corpus = createCorpus(readBuiltJson<CorpusData>('corpus.json'));
+  const library = readBuiltJson<Library>('library.json');
+  const encoder = await createSentenceEncoder(createWordVectors(readFileSync(projectFile('data/word-vectors.bin'))));
+  const cueVectors = readVectorTable(readBuilt('cue-vectors.bin'));
+  const reasonVectors = readVectorTable(readBuilt('reason-vectors.bin'));
+  const topicModel = readCommittee(readFileSync(projectFile('data/topic-model.bin')));
+  const wordEvidence = readBuiltJson<WordEvidence>('word-evidence.json');
+  const dangerEvidence = readBuiltJson<DangerEvidence>('danger-evidence.json');
+  const crisisModel = readCommittee(readFileSync(projectFile('data/crisis-model.bin')));
+  const verseVectors = readVectorTable(readFileSync(projectFile('data/verse-vectors.bin')));
   for (const table of [cueVectors, reasonVectors, verseVectors, topicModel, crisisModel]) {
     if (table.encoderId !== encoder.id) throw new Error('Vectors of another encoder; run "node scripts/prepare.mjs".');
   }
@@ -91,7 +81,7 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
   // Verse vectors of another text would point to the wrong verses: then words alone must do.
   const search = createVerseSearch(corpus, {
     likeness: verseVectors.sourceHash === corpus.hash ? likeness : undefined,
-    prominence: prominenceOf(unpackRows(readFileSync(join(built, 'cross-references.bin')))),
+    prominence: prominenceOf(unpackRows(readBuilt('cross-references.bin'))),
     themes: themesOf(library, corpus),
     recall: (query) => remembered.find(query)?.range ?? null,
   });

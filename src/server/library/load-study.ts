@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { TextMarks } from '#scripture/corpus/text-marks.ts';
 import { type CrossReferences, createCrossReferences } from '#scripture/cross-references/cross-references.ts';
@@ -14,6 +13,7 @@ import { unpackRows } from '#scripture/packed-rows.ts';
 import { createStudy, type Study } from '#scripture/study/create-study.ts';
 import { type StudyBook, studyBookSchema } from '#scripture/study/study-notes.ts';
 import { createWordStudies } from '#scripture/study/word-study.ts';
+import { projectFile, readBuilt, readBuiltJson } from './built-files.ts';
 
 /** What study mode and the reader need beside the text. */
 export interface LoadedStudy {
@@ -24,23 +24,17 @@ export interface LoadedStudy {
   study: Study;
 }
 
-const root = join(import.meta.dirname, '../../..');
-const built = join(root, 'build/library');
-const notes = join(root, 'src/scripture/study/notes');
-
-const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
-
 /** Reads the words behind the text, the cross references and the notes; about half a second. */
 export function loadStudy(corpus: Corpus): LoadedStudy {
-  const lexicon = createLexicon(readJson<LexiconEntry[]>(join(built, 'lexicon.json')));
+  const lexicon = createLexicon(readBuiltJson<LexiconEntry[]>('lexicon.json'));
   const originals = createOriginalWords(
     unpackOriginals(
-      readFileSync(join(built, 'originals.bin')),
-      readJson<Pick<OriginalsData, 'corpusHash' | 'forms' | 'renderings'>>(join(built, 'originals.json')),
+      readBuilt('originals.bin'),
+      readBuiltJson<Pick<OriginalsData, 'corpusHash' | 'forms' | 'renderings'>>('originals.json'),
     ),
     corpus,
   );
-  const rows = unpackRows(readFileSync(join(built, 'cross-references.bin')));
+  const rows = unpackRows(readBuilt('cross-references.bin'));
   const crossReferences = createCrossReferences(rows, corpus, originals, lexicon);
   const study = createStudy({
     corpus,
@@ -48,7 +42,7 @@ export function loadStudy(corpus: Corpus): LoadedStudy {
     crossReferences,
     notesOf: loadNotes(),
   });
-  const marks = readJson<TextMarks>(join(root, 'data/text-marks.json'));
+  const marks = JSON.parse(readFileSync(projectFile('data/text-marks.json'), 'utf8')) as TextMarks;
   return { marks, lexicon, originals, crossReferences, study };
 }
 
@@ -57,8 +51,8 @@ function loadNotes(): (book: string) => StudyBook | undefined {
   const read = new Map<string, StudyBook | undefined>();
   return (book) => {
     if (!read.has(book)) {
-      const path = join(notes, `${book}.json`);
-      read.set(book, existsSync(path) ? studyBookSchema.parse(readJson(path)) : undefined);
+      const path = projectFile(`src/scripture/study/notes/${book}.json`);
+      read.set(book, existsSync(path) ? studyBookSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined);
     }
     return read.get(book);
   };
