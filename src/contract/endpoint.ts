@@ -11,8 +11,8 @@ export interface Endpoint {
   method: Method;
   /** Fastify path with `:name` parameters, e.g. `/api/conversations/:id`. */
   path: string;
-  /** `public`: anyone. `session`: 401 without a live session. */
-  auth: 'public' | 'session';
+  /** `public`: anyone. `optional`: anyone, and a live session is known. `session`: 401 without one. */
+  auth: 'public' | 'optional' | 'session';
   /** One sentence for the generated reference. */
   summary: string;
   /** Path parameters, query and body; absent means none is read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
@@ -33,4 +34,22 @@ export const checkCrisis = endpoint({
   summary: 'Whether a text sounds like danger, with the help that fits.',
   body: z.object({ text: z.string() }),
   output: crisisAlertSchema,
+});
+
+export const tryGuidance = endpoint({
+  method: 'POST',
+  path: '/api/guidance/try',
+  auth: 'public',
+  summary: 'One answer from the built-in library without an account; nothing is stored.',
+  body: z.object({ message: z.string().trim().min(1, 'Please write something first.').max(LIMITS.tryLength) }),
+  output: z.object({
+    /** The whole reply as Markdown, passages as block quotes. */
+    content: z.string(),
+    scriptureReferences: z.array(scriptureCardSchema),
+    steps: z.array(z.string()),
+    prayer: z.string().nullable(),
+    followUp: z.string().nullable(),
+    crisisAlert: crisisAlertSchema.nullable(),
+    engine: z.enum(['library', 'model']),
+  }),
 });

@@ -13,6 +13,8 @@ export const LIMITS = {
   passwordMin: 8,
   /** argon2id's cost does not grow with length, but a body of megabytes should not reach it. */
   passwordMax: 256,
+  /** Longest question in the try-it box of the landing page. */
+  tryLength: 1000,
   searchQueryLength: 500,
   /** Longest note at a verse. */
   noteLength: 8000,

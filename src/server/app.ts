@@ -1,16 +1,27 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
 import type { Deps } from './deps.ts';
+import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createAuthStore } from './features/auth/auth.store.ts';
 import { registerBibleRoutes } from './features/bible/bible.routes.ts';
 import { createBibleService } from './features/bible/bible.service.ts';
+import { registerBillingRoutes } from './features/billing/billing.routes.ts';
+import { createBillingService } from './features/billing/billing.service.ts';
+import { createBillingStore } from './features/billing/billing.store.ts';
+import { registerSandboxRoutes } from './features/billing/sandbox.routes.ts';
 import { registerConversationRoutes } from './features/conversations/conversations.routes.ts';
 import { createConversationService } from './features/conversations/conversations.service.ts';
 import { createConversationStore } from './features/conversations/conversations.store.ts';
@@ -25,6 +36,9 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
 import { isOwnSite, readToken } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
+
+/** How often payments are looked through for what no event told. */
+const RECONCILE_MS = 10 * 60_000;
 
 /** Builds the server from its parts, without listening. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -55,12 +69,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...web.scriptHashes],
+        scriptSrc: ["'self'", ...web.scriptHashes, ...(env.stripe ? ['https://js.stripe.com'] : [])],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(env.stripe ? ['https://api.stripe.com'] : [])],
+        // The card form is the provider's own page inside ours: no card number ever reaches this server.
+        frameSrc: env.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -112,6 +128,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     mailer: deps.mailer,
     publicUrl: env.publicUrl,
     onMailFailure: onFailure,
+    // What somebody paid before they had an account becomes theirs; signing in never fails over it.
+    onConfirmed: (userId, email) => billing.claimByEmail(userId, email).catch(onFailure),
+  });
+  const billing = createBillingService({
+    store: createBillingStore(database.db, env.publicUrl),
+    auth,
+    provider: deps.billing,
+    mailer: deps.mailer,
+    withLock: database.withLock,
+    onFailure,
   });
   const authenticate: Authenticate = async (request) => {
     const given = readToken(request);
@@ -129,7 +155,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     onFailure,
   });
 
-  registerAuthRoutes(app, authenticate, auth, limits, env.publicUrl.startsWith('https:'));
+  const https = env.publicUrl.startsWith('https:');
+  registerAuthRoutes(app, authenticate, auth, limits, https);
+  registerAccountRoutes(app, authenticate, auth, billing, limits, https);
+  // Without an address of its own in the configuration, the server is where it was asked.
+  const siteOf = (request: FastifyRequest) =>
+    env.publicUrlGiven ? env.publicUrl : `${request.protocol}://${request.host}`;
+  registerBillingRoutes(app, authenticate, billing, limits, siteOf);
+  if (deps.sandbox) {
+    registerSandboxRoutes(app, authenticate, deps.sandbox, limits);
+    deps.sandbox.deliverTo((rawBody, signature) => billing.receiveEvent(rawBody, signature));
+  }
   registerConversationRoutes(app, authenticate, conversations, limits);
   registerGuidanceRoutes(app, authenticate, deps.guidance, limits);
   registerBibleRoutes(app, authenticate, createBibleService(deps), limits);
@@ -141,6 +177,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     guidance: deps.guidance,
   });
   registerMarkRoutes(app, authenticate, marks, limits);
+
+  // What was missed while nobody listened, then from time to time what nobody told.
+  const catchUp = async () => {
+    await deps.sandbox?.drain();
+    await billing.reconcile();
+  };
+  let rounds: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    void catchUp().catch(onFailure);
+    rounds = setInterval(() => void catchUp().catch(onFailure), RECONCILE_MS);
+    rounds.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(rounds));
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {

@@ -8,6 +8,9 @@ import { migrateDatabase } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { loadLibrary } from './library/load-library.ts';
 import { type LoadedStudy, loadStudy } from './library/load-study.ts';
+import type { BillingProvider } from './providers/billing/billing-provider.ts';
+import { createSandboxBilling, type SandboxConsole } from './providers/billing/sandbox/sandbox-billing.ts';
+import { createStripeBilling } from './providers/billing/stripe/stripe-billing.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './providers/mail/mailer.ts';
 import { type FurtherVoices, NO_VOICES, openFurtherVoices } from './providers/sword/sword-voices.ts';
 
@@ -22,6 +25,9 @@ export interface Deps {
   /** Commentaries of the operator's own. */
   voices: FurtherVoices;
   mailer: Mailer;
+  billing: BillingProvider;
+  /** The built-in test provider's own side; null where Stripe is configured. */
+  sandbox: SandboxConsole | null;
   /** Closes the database, and PostgreSQL if it is our own. */
   close(): Promise<void>;
 }
@@ -45,9 +51,17 @@ export async function createDeps(env: Env): Promise<Deps> {
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFileMailer(join(env.dataDir, 'mail'), env.mailFrom);
     const voices = env.swordPath ? openFurtherVoices(env.swordPath, corpus, console.warn) : NO_VOICES;
-    return { env, database, guidance, corpus, search, study: loadStudy(corpus), voices, mailer, close };
+    const study = loadStudy(corpus);
+    return { env, database, guidance, corpus, search, study, voices, mailer, ...chooseBilling(env, database), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Stripe where its keys are set, else the built-in sandbox. */
+export function chooseBilling(env: Env, { db }: DatabaseClient): Pick<Deps, 'billing' | 'sandbox'> {
+  if (env.stripe) return { billing: createStripeBilling(env.stripe), sandbox: null };
+  const { provider, console } = createSandboxBilling({ db, secret: env.appSecret });
+  return { billing: provider, sandbox: console };
 }

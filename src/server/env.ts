@@ -31,6 +31,19 @@ const schema = z.object({
     .default('false')
     .transform((value) => (value === 'false' ? 0 : value === 'true' ? 1 : Number(value))),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w+$/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w+$/, 'must begin with pk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_BASE: url.regex(/^\w+:\/\/[^/?#]+\/?$/, 'must have no path').optional(),
 });
 
 /** The server's configuration, read once. */
@@ -40,6 +53,8 @@ export interface Env {
   host: string;
   /** Own address without a slash at the end. */
   publicUrl: string;
+  /** Whether that was configured; if not, it is a guess that holds on this machine alone. */
+  publicUrlGiven: boolean;
   dataDir: string;
   /** Master secret; every key is derived from it. */
   appSecret: string;
@@ -53,6 +68,14 @@ export interface Env {
   /** Proxies in front of this server whose word for the client's address is taken. */
   trustProxy: number;
   rateLimits: boolean;
+  /** Where payments go; null: the sandbox, in which nothing is charged. */
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    /** Another host than Stripe's own, for tests. */
+    apiBase: string | null;
+  } | null;
 }
 
 /** Reads and checks the environment. Throws one sentence that names every bad variable. */
@@ -74,6 +97,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     production,
     port: values.PORT,
     host: values.HOST,
+    publicUrlGiven: values.PUBLIC_URL !== undefined,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     dataDir,
     appSecret: values.APP_SECRET ?? ownSecret(dataDir),
@@ -85,7 +109,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimits: production || values.RATE_LIMITS === 'on',
+    stripe: readStripe(values),
   };
+}
+
+/** All three keys or no Stripe. Keys without the secret one do nothing. */
+function readStripe(values: z.infer<typeof schema>): Env['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = values;
+  if (!secretKey) return null;
+  if (publishableKey && webhookSecret) {
+    return { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null };
+  }
+  const missing = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).filter((name) => !values[name]);
+  const faults = missing.map((name) => `${name}: is required when STRIPE_SECRET_KEY is set`);
+  throw new Error(`The configuration can't be used. ${faults.join('; ')}.`);
 }
 
 /** The secret kept beside the data; made on the first start. */

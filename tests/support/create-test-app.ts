@@ -10,8 +10,10 @@ import { type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
+import { chooseBilling } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { loadStudy } from '#server/library/load-study.ts';
+import type { SandboxConsole } from '#server/providers/billing/sandbox/sandbox-billing.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { NO_VOICES, openFurtherVoices } from '#server/providers/sword/sword-voices.ts';
 import { createStandInGuidance, type StandInGuidance } from './stand-in-guidance.ts';
@@ -41,6 +43,8 @@ export interface TestApp {
   guidance: StandInGuidance;
   /** Every letter sent, oldest first. */
   mail: Mail[];
+  /** The built-in payment provider's own side. */
+  sandbox: SandboxConsole | null;
   ask(method: InjectOptions['method'], url: string, ask?: Ask): Promise<LightMyRequestResponse>;
   register(more?: { firstName?: string; timeZone?: string }): Promise<Person>;
   /** Listens on a free port; the address without a slash at the end. */
@@ -52,7 +56,13 @@ export interface TestApp {
 
 /** Builds it. Rate limits are off unless a test is about them. */
 export async function createTestApp(
-  options: { rateLimits?: boolean; publicUrl?: string; swordPath?: string } = {},
+  options: {
+    rateLimits?: boolean;
+    publicUrl?: string;
+    swordPath?: string;
+    /** Stripe's keys and the address of its stand-in; without them, the sandbox. */
+    stripe?: Record<`STRIPE_${string}`, string>;
+  } = {},
 ): Promise<TestApp> {
   const host = inject('postgresHost');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -68,6 +78,7 @@ export async function createTestApp(
     DATA_DIR: tmpdir(),
     RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
+    ...options.stripe,
   });
   const corpus = createCorpus(
     JSON.parse(readFileSync(join(import.meta.dirname, '../../build/library/corpus.json'), 'utf8')) as CorpusData,
@@ -75,8 +86,10 @@ export async function createTestApp(
   const database = connect({ host, port: 5432, user: 'emmaus', database: name });
   const mail: Mail[] = [];
   const guidance = createStandInGuidance();
-  const build = () =>
-    createApp({
+  const build = async () => {
+    const chosen = chooseBilling(env, database);
+    const app = await createApp({
+      ...chosen,
       env,
       database,
       guidance: guidance.engine,
@@ -87,9 +100,11 @@ export async function createTestApp(
       mailer: { send: async (letter) => void mail.push(letter) },
       close: async () => undefined,
     });
+    return { app, sandbox: chosen.sandbox };
+  };
 
   const test: TestApp = {
-    app: await build(),
+    ...(await build()),
     database,
     guidance,
     mail,
@@ -114,7 +129,7 @@ export async function createTestApp(
     },
     restart: async () => {
       await test.app.close();
-      test.app = await build();
+      Object.assign(test, await build());
     },
     close: async () => {
       await test.app.close();

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createLocks, type WithLock } from './lock.ts';
 
 /** The database as stores use it. */
 export type Database = NodePgDatabase;
@@ -8,13 +9,16 @@ export type Database = NodePgDatabase;
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
+  withLock: WithLock;
   close(): Promise<void>;
 }
 
 /** Opens a pool. `config` is a connection string or the embedded server's settings. */
 export function connect(config: string | pg.PoolConfig): DatabaseClient {
+  const where = typeof config === 'string' ? { connectionString: config } : config;
+  const locks = createLocks(where);
   const pool = new pg.Pool({
-    ...(typeof config === 'string' ? { connectionString: config } : config),
+    ...where,
     max: 20,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -22,5 +26,13 @@ export function connect(config: string | pg.PoolConfig): DatabaseClient {
   });
   // An idle connection that breaks is replaced at the next query; it must not end the process.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return {
+    db: drizzle(pool),
+    pool,
+    withLock: locks.withLock,
+    close: async () => {
+      await locks.close();
+      await pool.end();
+    },
+  };
 }

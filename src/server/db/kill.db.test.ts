@@ -1,65 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Message } from '#contract/conversations.ts';
 import { readEvents } from '#tests/support/read-events.ts';
+import { createServerProcesses } from '#tests/support/server-process.ts';
 
 const ROUNDS = 5;
-const root = join(import.meta.dirname, '../../..');
-const dataDir = mkdtempSync(join(tmpdir(), 'emmaus-kill-'));
-const children = new Set<ChildProcess>();
+const servers = createServerProcesses();
 
-afterEach(async () => {
-  for (const child of children) await end(child, 'SIGTERM');
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-function launch(): ChildProcess {
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.add(child);
-  return child;
-}
-
-/** The real server with its own PostgreSQL, in its own process. */
-async function start(): Promise<{ child: ChildProcess; address: string }> {
-  const child = launch();
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    for (const out of [child.stdout!, child.stderr!]) {
-      out.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const found = /ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
-        if (found) resolve(`http://127.0.0.1:${found}`);
-      });
-    }
-    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)));
-  });
-  return { child, address };
-}
-
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  children.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await ended;
-}
+afterEach(() => servers.endAll());
+afterAll(() => servers.clean());
 
 test('a killed server loses nothing that was acknowledged', { timeout: 170_000 }, async () => {
-  let server = await start();
+  let server = await servers.start();
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${server.address}${path}`, {
       method,
@@ -107,8 +59,8 @@ test('a killed server loses nothing that was acknowledged', { timeout: 170_000 }
     });
     // Each writer ends when its connection does.
     await Promise.allSettled(writers);
-    await end(server.child, 'SIGKILL');
-    server = await start();
+    await servers.end(server.child, 'SIGKILL');
+    server = await servers.start();
 
     const kept = new Map<string, string>();
     for (const id of conversations) {
@@ -128,19 +80,19 @@ test('a killed server loses nothing that was acknowledged', { timeout: 170_000 }
 });
 
 test('a second server on the same data is refused with a sentence', { timeout: 90_000 }, async () => {
-  const first = await start();
-  const second = launch();
+  const first = await servers.start();
+  const second = servers.launch();
   let said = '';
   second.stderr!.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
   const code = await new Promise((resolve) => second.once('close', resolve));
-  children.delete(second);
+  servers.forget(second);
   expect(code).toBe(1);
-  expect(said).toContain(`Another Emmaus server is already using ${dataDir}.`);
+  expect(said).toContain(`Another Emmaus server is already using ${servers.dataDir}.`);
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
-  await end(first.child, 'SIGTERM');
+  await servers.end(first.child, 'SIGTERM');
   // And the data is free again.
-  const third = await start();
-  await end(third.child, 'SIGTERM');
+  const third = await servers.start();
+  await servers.end(third.child, 'SIGTERM');
 });

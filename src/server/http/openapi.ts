@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import * as account from '#contract/account.ts';
 import * as auth from '#contract/auth.ts';
 import * as bible from '#contract/bible.ts';
+import * as billing from '#contract/billing.ts';
 import * as conversations from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import * as guidance from '#contract/guidance.ts';
 import * as marks from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
+import * as sandbox from '#contract/sandbox.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) },
@@ -14,7 +17,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 /** Every endpoint of the contract. */
 function endpoints(): Endpoint[] {
-  return [auth, bible, conversations, guidance, marks].flatMap((module) =>
+  return [account, auth, bible, billing, conversations, guidance, marks, sandbox].flatMap((module) =>
     Object.values(module).filter(
       (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
     ),

@@ -34,7 +34,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: path,
     handler: async (request, reply) => {
-      const session = endpoint.auth === 'session' ? await authenticate(request) : null;
+      const session = endpoint.auth === 'public' ? null : await authenticate(request);
       if (endpoint.auth === 'session' && !session) {
         throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
       }

@@ -16,9 +16,13 @@ export const users = pgTable('users', {
   lastName: text('last_name'),
   planType: text('plan_type').notNull().default('faith-starter'),
   subscriptionStatus: text('subscription_status'),
+  /** When the plan ends if nothing more is paid; null without a subscription. */
+  accessUntil: instant('access_until'),
   profileImageUrl: text('profile_image_url'),
   emailVerifiedAt: instant('email_verified_at'),
   timeZone: text('time_zone'),
+  /** Where the person stands in faith, as they said it (`faithBackgroundSchema`); null when never said. */
+  faithBackground: text('faith_background'),
   /** The person's own encryption key, wrapped by the master key. */
   dataKey: bytea('data_key').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

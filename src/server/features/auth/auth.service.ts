@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { FaithBackground } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { planTypeSchema } from '#contract/plans.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -25,10 +26,12 @@ export interface AuthParts {
   mailer: Mailer;
   publicUrl: string;
   onMailFailure: (error: unknown) => void;
+  /** Called when somebody signs in, or confirms, with an address that is theirs beyond doubt. */
+  onConfirmed: (userId: string, email: string) => Promise<void>;
 }
 
 /** Builds the service. */
-export function createAuthService({ store, keys, mailer, publicUrl, onMailFailure }: AuthParts) {
+export function createAuthService({ store, keys, mailer, publicUrl, onMailFailure, onConfirmed }: AuthParts) {
   // Compared against for unknown addresses, so that they take as long as known ones.
   const nobody = hash('an address that nobody has', ARGON);
 
@@ -42,6 +45,12 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
   /** Mail must not hold up an answer, nor tell by its time whether an address is known. */
   const post = (to: string, subject: string, text: string) => {
     mailer.send({ to, subject, text }).catch(onMailFailure);
+  };
+
+  const requirePassword = async (userId: string, password: string, refusal = 'This password is not right.') => {
+    const user = await store.findById(userId);
+    const right = user && (await verify(user.passwordHash, password).catch(() => false));
+    if (!right) throw new HttpError('forbidden', refusal);
   };
 
   const sendVerification = async (user: UserRow) => {
@@ -91,7 +100,8 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
       if (!user || !right) throw new HttpError('invalid-credentials', 'Invalid email or password');
       const timeZone = knownTimeZone(input.timeZone);
       if (timeZone && !user.timeZone) await store.updateUser(user.id, { timeZone });
-      return signIn(user, userAgent);
+      if (user.emailVerifiedAt) await onConfirmed(user.id, user.email);
+      return signIn((await store.findById(user.id)) ?? user, userAgent);
     },
 
     /** Who a token belongs to; null for unknown and expired ones. */
@@ -105,6 +115,32 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
 
     me: async (userId: string): Promise<User> => {
       const user = await store.findById(userId);
+      if (!user) throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
+      return toUser(user);
+    },
+
+    /** Changes what is given; an empty name is no name. Throws `validation-failed` for an unknown time zone. */
+    updateAccount: async (
+      userId: string,
+      changes: {
+        firstName?: string | null | undefined;
+        lastName?: string | null | undefined;
+        timeZone?: string | undefined;
+        faithBackground?: FaithBackground | null | undefined;
+      },
+    ): Promise<User> => {
+      const { firstName, lastName, faithBackground } = changes;
+      const timeZone = knownTimeZone(changes.timeZone);
+      if (changes.timeZone !== undefined && !timeZone) {
+        const message = 'This time zone is not known. Please choose one from the list.';
+        throw new HttpError('validation-failed', message, { details: [{ path: 'timeZone', message }] });
+      }
+      const user = await store.changeUser(userId, {
+        ...(firstName === undefined ? {} : { firstName: firstName || null }),
+        ...(lastName === undefined ? {} : { lastName: lastName || null }),
+        ...(timeZone ? { timeZone } : {}),
+        ...(faithBackground === undefined ? {} : { faithBackground }),
+      });
       if (!user) throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
       return toUser(user);
     },
@@ -141,13 +177,15 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
     verifyEmail: async (token: string) => {
       const userId = await store.takeMailToken(hashToken(token), 'verify-email');
       if (!userId) throw new HttpError('bad-request', 'This link has been used or is too old.');
-      await store.updateUser(userId, { emailVerifiedAt: new Date() });
+      const user = await store.changeUser(userId, { emailVerifiedAt: new Date() });
+      if (user) await onConfirmed(userId, user.email);
     },
 
+    /** Asks for the password once more, before what can't be undone. Throws `forbidden` for a wrong one. */
+    requirePassword,
+
     changePassword: async (session: SignedIn, current: string, next: string) => {
-      const user = await store.findById(session.userId);
-      const right = user && (await verify(user.passwordHash, current).catch(() => false));
-      if (!right) throw new HttpError('forbidden', 'The current password is not right.');
+      await requirePassword(session.userId, current, 'The current password is not right.');
       await store.changePassword(session.userId, await hash(next, ARGON), session.sessionId);
     },
 
@@ -170,14 +208,16 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
 
 function toUser(row: UserRow): User {
   const plan = planTypeSchema.safeParse(row.planType);
+  // A plan whose time ran out while nothing was heard is over all the same.
+  const over = row.accessUntil !== null && row.accessUntil <= new Date();
   return {
     id: row.id,
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,
     name: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
-    planType: plan.success ? plan.data : 'faith-starter',
-    subscriptionStatus: row.subscriptionStatus,
+    planType: plan.success && !over ? plan.data : 'faith-starter',
+    subscriptionStatus: over && row.subscriptionStatus === 'active' ? 'canceled' : row.subscriptionStatus,
     profileImageUrl: row.profileImageUrl,
     emailVerified: row.emailVerifiedAt !== null,
     timeZone: row.timeZone,

@@ -21,6 +21,11 @@ export function createAuthStore(db: Database) {
     updateUser: async (id: string, values: Partial<typeof users.$inferInsert>) => {
       await db.update(users).set(values).where(eq(users.id, id));
     },
+    /** The person after the change; undefined when there is nobody. No values: as they are. */
+    changeUser: async (id: string, values: Partial<typeof users.$inferInsert>) =>
+      Object.keys(values).length > 0
+        ? (await db.update(users).set(values).where(eq(users.id, id)).returning())[0]
+        : (await db.select().from(users).where(eq(users.id, id)))[0],
 
     /** Begins a session; what of the person's older ones has run out goes with it. */
     insertSession: async (values: typeof sessions.$inferInsert) => {

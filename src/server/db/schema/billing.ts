@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea, users } from './auth.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Numbers the readings of the provider in the order they began. */
+export const billingReadings = pgSequence('billing_readings');
+
+/** The payment provider's customers that are ours. Without a person: somebody paid before having an account. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    /** Kept without the person after they left, as the books need it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Lower case; where a visitor's receipts go. */
+    email: text('email'),
+    /** Set when the account was deleted: nothing may live on here. */
+    closedAt: instant('closed_at'),
+    /** The reading that was stored last; a reading begun earlier never overwrites it. */
+    reading: bigint('reading', { mode: 'number' }).notNull().default(0),
+    readAt: instant('read_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('billing_customers_user').on(table.userId),
+    index('billing_customers_unclaimed').on(table.email).where(sql`user_id is null and closed_at is null`),
+  ],
+);
+
+/** What the provider said of each subscription when it was read last. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => billingCustomers.id),
+    planType: text('plan_type').notNull(),
+    billingCycle: text('billing_cycle').notNull(),
+    /** In the provider's words. */
+    status: text('status').notNull(),
+    createdAt: instant('created_at').notNull(),
+    currentPeriodEnd: instant('current_period_end').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    /** When the plan it gives ends if nothing more is heard; null when it gives none. */
+    accessUntil: instant('access_until'),
+  },
+  (table) => [index('subscriptions_customer').on(table.customerId)],
+);
+
+/** What was asked and paid. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => billingCustomers.id),
+    subscriptionId: text('subscription_id'),
+    number: text('number'),
+    status: text('status').notNull(),
+    /** US cents. */
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    url: text('url'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('invoices_customer').on(table.customerId)],
+);
+
+/** Payments begun here: a hosted checkout (`cs_…`) or an embedded form (`pi_…`). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => billingCustomers.id),
+    /** Of an embedded payment: the incomplete subscription it is for. */
+    subscriptionId: text('subscription_id'),
+    planType: text('plan_type').notNull(),
+    billingCycle: text('billing_cycle').notNull(),
+    /** SHA-256 of the client secret: who holds it may claim what was paid. */
+    secretHash: bytea('secret_hash'),
+    /** Where a hosted checkout is paid. */
+    url: text('url'),
+    /** 'processing' until it is known to be 'succeeded' or 'failed'. */
+    status: text('status').notNull().default('processing'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** From then on nobody can pay it any more. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('payments_customer').on(table.customerId),
+    index('payments_processing').on(table.expiresAt).where(sql`status = 'processing'`),
+  ],
+);
+
+/** Signed events of the provider, each once. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    customerId: text('customer_id'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    handledAt: instant('handled_at'),
+  },
+  (table) => [index('billing_events_unhandled').on(table.receivedAt).where(sql`handled_at is null`)],
+);
+
+/** Letters about money: written with what they report on, sent once that is stored. */
+export const billingLetters = pgTable(
+  'billing_letters',
+  {
+    /** What the letter is about, such as `receipt:in_…`: there is never a second one. */
+    key: text('key').primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('billing_letters_unsent').on(table.createdAt).where(sql`sent_at is null`)],
+);

@@ -1,0 +1,81 @@
+import { GRACE_DAYS, PLAN_ORDER } from '#contract/plan-catalogue.ts';
+import type { PlanType } from '#contract/plans.ts';
+import type { ProviderSubscription } from '#server/providers/billing/billing-provider.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Until when a subscription gives its plan, by the provider's clock; null when it gives none.
+ * A renewing one is trusted for the grace days beyond its period, so that a late event takes nothing from anybody.
+ */
+export function accessEnd(subscription: ProviderSubscription): Date | null {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince } = subscription;
+  const later = (from: Date) => new Date(from.getTime() + GRACE_DAYS * DAY_MS);
+  if (status === 'active' || status === 'trialing')
+    return cancelAtPeriodEnd ? currentPeriodEnd : later(currentPeriodEnd);
+  if (status === 'past_due') return later(pastDueSince ?? currentPeriodEnd);
+  return null;
+}
+
+/** Whether a subscription may still take money: it must never stand beside a second one. */
+export function isLive(subscription: { status: string }): boolean {
+  return ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(subscription.status);
+}
+
+/** What a person has, by their subscriptions. */
+export interface Access {
+  planType: PlanType;
+  subscriptionStatus: string | null;
+  accessUntil: Date | null;
+}
+
+/** The plan of a person with these subscriptions; the largest one that still gives access. */
+export function accessOf(
+  all: readonly { planType: PlanType; status: string; createdAt: Date; accessUntil: Date | null }[],
+  now: Date,
+): Access {
+  const giving = all
+    .filter((one) => one.accessUntil !== null && one.accessUntil > now)
+    .sort(
+      (a, b) =>
+        PLAN_ORDER.indexOf(b.planType) - PLAN_ORDER.indexOf(a.planType) ||
+        b.accessUntil!.getTime() - a.accessUntil!.getTime() ||
+        a.status.localeCompare(b.status),
+    );
+  const [best] = giving;
+  if (best) {
+    const status = best.status === 'trialing' ? 'active' : best.status;
+    return { planType: best.planType, subscriptionStatus: status, accessUntil: best.accessUntil };
+  }
+  // An unfinished purchase is nothing that ended.
+  const known = all.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
+  const [last] = known.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return {
+    planType: 'faith-starter',
+    subscriptionStatus: last ? endedStatus(last.status) : null,
+    accessUntil: null,
+  };
+}
+
+/** What a status is called once the plan has ended: never 'active'. */
+function endedStatus(status: string): string {
+  return status === 'active' || status === 'trialing' ? 'canceled' : status;
+}
+
+/**
+ * Of several live subscriptions of one person, all but the one to keep: the largest plan, then the oldest.
+ * The order is total, so that two processes settle on the same one.
+ */
+export function surplusOf<T extends { id: string; planType: PlanType; status: string; createdAt: Date }>(
+  all: readonly T[],
+): T[] {
+  return all
+    .filter(isLive)
+    .sort(
+      (a, b) =>
+        PLAN_ORDER.indexOf(b.planType) - PLAN_ORDER.indexOf(a.planType) ||
+        a.createdAt.getTime() - b.createdAt.getTime() ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .slice(1);
+}

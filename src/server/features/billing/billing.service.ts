@@ -1,0 +1,490 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { User } from '#contract/auth.ts';
+import { PLAN_LABEL, PLAN_PRICE } from '#contract/plan-catalogue.ts';
+import type { WithLock } from '#server/db/lock.ts';
+import type { AuthService } from '#server/features/auth/auth.service.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
+import { hashToken } from '#server/http/session.ts';
+import {
+  BadSignature,
+  type BillingProvider,
+  BillingUnavailable,
+  CardDeclined,
+  type PlanChoice,
+} from '#server/providers/billing/billing-provider.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import { isLive, surplusOf } from './access.ts';
+import { deletionReceipt } from './billing.letters.ts';
+import type { BillingStore, PaymentRow, SubscriptionRow } from './billing.store.ts';
+
+/** How long an embedded payment is offered: providers give up an unpaid first invoice after 23 hours. */
+const EMBEDDED_MS = 22 * 3_600_000;
+/** An open checkout that ends sooner than this is not handed out again. */
+const CHECKOUT_SPARE_MS = 30 * 60_000;
+
+/** Everything about money. */
+export type BillingService = ReturnType<typeof createBillingService>;
+
+/** What the service is made of. */
+export interface BillingParts {
+  store: BillingStore;
+  auth: AuthService;
+  provider: BillingProvider;
+  mailer: Mailer;
+  withLock: WithLock;
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Builds the service. The provider is the only authority: events, returns from a checkout and claims all lead to
+ * one thing, reading the customer afresh and storing what is there, so that no order or number of them matters.
+ */
+export function createBillingService(parts: BillingParts) {
+  const { store, auth, provider, mailer, withLock, onFailure } = parts;
+
+  /** Does what may be done once at a time for a person; the provider's refusals become ours. */
+  const alone = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+    speaking(() => withLock(`billing:${userId}`, work));
+
+  let sending: Promise<void> | null = null;
+  let more = false;
+  /** Sends what is unsent; who asks while that goes on is served by one more round after it. */
+  const sendLetters = (): Promise<void> => {
+    if (sending) {
+      more = true;
+      return sending;
+    }
+    const round = async () => {
+      do {
+        more = false;
+        await store.sendLetters(({ recipient, subject, body }) => mailer.send({ to: recipient, subject, text: body }));
+      } while (more);
+    };
+    sending = round()
+      .catch(onFailure)
+      .finally(() => {
+        sending = null;
+      });
+    return sending;
+  };
+
+  /** Reads a customer at the provider and stores what is there; ends what must not be. */
+  const readAndStore = async (customerId: string): Promise<void> => {
+    const reading = await store.beginReading();
+    const state = await provider.readCustomer(customerId);
+    if (!state) return;
+    await store.saveReading(customerId, reading, state);
+    const customer = await store.findCustomer(customerId);
+    // The account is gone: whatever still lives or comes to life here ends, and its payment goes back.
+    const surplus = customer?.closedAt
+      ? state.subscriptions.filter(isLive)
+      : customer?.userId
+        ? surplusOf(await store.subscriptionsOf(customer.userId))
+        : [];
+    for (const one of surplus) {
+      await provider.cancelNow(one.id, true, `surplus:${one.id}`);
+      const owner = 'customerId' in one ? one.customerId : customerId;
+      const again = await store.beginReading();
+      const after = await provider.readCustomer(owner);
+      if (after) await store.saveReading(owner, again, after);
+    }
+    void sendLetters();
+  };
+
+  const running = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Promise<void>>();
+  const begin = (customerId: string) => {
+    const reading = readAndStore(customerId).finally(() => {
+      if (running.get(customerId) === reading) running.delete(customerId);
+    });
+    running.set(customerId, reading);
+    return reading;
+  };
+  /** A reading that begins now or later. Those who come while one runs share the next: events arrive in swarms. */
+  const resync = (customerId: string): Promise<void> => {
+    const shared = waiting.get(customerId);
+    if (shared) return shared;
+    const before = running.get(customerId);
+    if (!before) return begin(customerId);
+    const next = before
+      .catch(() => undefined)
+      .then(() => {
+        waiting.delete(customerId);
+        return begin(customerId);
+      });
+    waiting.set(customerId, next);
+    return next;
+  };
+
+  /** Finds out how a payment stands, and stores what came of it. */
+  const settle = async (payment: PaymentRow): Promise<PaymentRow['status']> => {
+    if (payment.status !== 'processing') return payment.status;
+    const known = payment.id.startsWith('cs_')
+      ? await provider.readCheckout(payment.id)
+      : await provider.readPayment(payment.id);
+    const status = known?.status ?? 'failed';
+    if (status === 'processing') return status;
+    // The plan is there before anybody is told of the success.
+    if (status === 'succeeded') await resync(payment.customerId);
+    await store.setPaymentStatus(payment.id, status);
+    return status;
+  };
+
+  /** The payments of a person that may still be made, after the others were settled. */
+  const openPayments = async (userId: string): Promise<PaymentRow[]> => {
+    const open: PaymentRow[] = [];
+    for (const payment of await store.openPaymentsOf(userId)) {
+      if ((await settle(payment)) === 'processing') open.push(payment);
+    }
+    return open;
+  };
+
+  const liveOf = async (userId: string): Promise<SubscriptionRow | undefined> => {
+    const all = await store.subscriptionsOf(userId);
+    const extra = new Set(surplusOf(all));
+    return all.find((one) => isLive(one) && !extra.has(one));
+  };
+
+  const requireLive = async (userId: string): Promise<SubscriptionRow> => {
+    const live = await liveOf(userId);
+    if (!live) throw new HttpError('no-subscription', 'There is no subscription on this account.');
+    return live;
+  };
+
+  /** Makes sure that a payment begun elsewhere can't be made any more. False when it was made meanwhile. */
+  const withdraw = async (payment: PaymentRow): Promise<boolean> => {
+    if (payment.subscriptionId) {
+      // Paid in this very moment, in another tab: then it goes back.
+      await provider.cancelNow(payment.subscriptionId, true, `withdraw:${payment.id}`);
+    } else if (!(await provider.closeCheckout(payment.id))) {
+      await settle(payment);
+      return false;
+    }
+    await store.setPaymentStatus(payment.id, 'failed');
+    await resync(payment.customerId);
+    return true;
+  };
+
+  const sameChoice = (a: PlanChoice, b: PlanChoice) => a.planType === b.planType && a.billingCycle === b.billingCycle;
+
+  const customerOf = async (userId: string, user: User): Promise<string> => {
+    const [known] = await store.customersOf(userId);
+    if (known) return known.id;
+    const id = await provider.createCustomer({ email: user.email, name: user.name, userId }, `customer:${userId}`);
+    await store.insertCustomer({ id, userId, email: user.email });
+    return id;
+  };
+
+  const claim = async (userId: string, customerId: string): Promise<boolean> => {
+    if (!(await store.claimCustomer(customerId, userId))) return false;
+    await resync(customerId);
+    return true;
+  };
+
+  const service = {
+    provider,
+
+    /** Where to pay for a plan, or where to change it for somebody who has one; `site` is where to come back to. */
+    createCheckout: (userId: string, choice: PlanChoice, site: string) =>
+      alone(userId, async () => {
+        const user = await auth.me(userId);
+        const open = await openPayments(userId);
+        const changeUrl = `${site}/profile?change=${choice.planType}&billing=${choice.billingCycle}`;
+        const live = await liveOf(userId);
+        if (live?.status === 'past_due' || live?.status === 'unpaid')
+          return { url: await provider.openPortal(live.customerId, `${site}/profile`) };
+        if (live) return { url: changeUrl };
+        for (const payment of open) {
+          const lasting = payment.expiresAt.getTime() - Date.now() > CHECKOUT_SPARE_MS;
+          if (payment.url && sameChoice(payment, choice) && lasting) return { url: payment.url };
+          if (!(await withdraw(payment))) return { url: changeUrl };
+        }
+        const customerId = await customerOf(userId, user);
+        const attempt = await store.finishedPaymentsOf(userId);
+        const checkout = await provider.openCheckout(
+          {
+            ...choice,
+            customerId,
+            successUrl: `${site}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+            cancelUrl: `${site}/pricing`,
+          },
+          `checkout:${customerId}:${choice.planType}:${choice.billingCycle}:${attempt}`,
+        );
+        await store.insertPayment({ ...choice, ...checkout, customerId });
+        return { url: checkout.url };
+      }),
+
+    /** Begins an embedded payment. A visitor becomes a customer of their own, claimed later. */
+    startPayment: async (userId: string | null, choice: PlanChoice, amount: number, email: string | undefined) => {
+      if (amount !== PLAN_PRICE[choice.planType][choice.billingCycle]) {
+        throw new HttpError(
+          'wrong-amount',
+          `This is not the price of ${PLAN_LABEL[choice.planType]}. Please choose the plan again.`,
+        );
+      }
+      const offer = async (customerId: string, key: string) => {
+        const { paymentId, clientSecret, subscriptionId } = await provider.startPayment({ ...choice, customerId }, key);
+        await store.insertPayment({
+          ...choice,
+          id: paymentId,
+          customerId,
+          subscriptionId,
+          secretHash: hashToken(clientSecret),
+          expiresAt: new Date(Date.now() + EMBEDDED_MS),
+        });
+        const { kind, publishableKey } = provider;
+        return { clientSecret, paymentId, amount, provider: kind, publishableKey };
+      };
+      if (!userId) {
+        return speaking(async () => {
+          const address = email?.toLowerCase() ?? null;
+          const key = randomUUID();
+          const customerId = await provider.createCustomer({ email: address, name: null, userId: null }, key);
+          await store.insertCustomer({ id: customerId, userId: null, email: address });
+          return { ...(await offer(customerId, `embedded:${customerId}`)), needsEmail: address === null };
+        });
+      }
+      return alone(userId, async () => {
+        const user = await auth.me(userId);
+        for (const payment of await openPayments(userId)) {
+          const reusable =
+            payment.subscriptionId && sameChoice(payment, choice) && payment.expiresAt.getTime() > Date.now();
+          if (!reusable) await withdraw(payment);
+        }
+        if (await liveOf(userId)) {
+          throw new HttpError(
+            'already-subscribed',
+            'You have a subscription already, so nothing was charged. You can change the plan in your profile.',
+          );
+        }
+        const customerId = await customerOf(userId, user);
+        // The same attempt has the same key: the provider answers with the payment that is open.
+        const attempt = await store.finishedPaymentsOf(userId);
+        const key = `embedded:${customerId}:${choice.planType}:${choice.billingCycle}:${attempt}`;
+        return { ...(await offer(customerId, key)), needsEmail: false };
+      });
+    },
+
+    /** Stores where a visitor's receipts go. */
+    giveContact: (paymentId: string, clientSecret: string, email: string) =>
+      speaking(async () => {
+        const payment = await findWithSecret(paymentId, clientSecret);
+        const customer = await store.findCustomer(payment.customerId);
+        if (!customer || customer.userId) return;
+        const address = email.toLowerCase();
+        await provider.setEmail(customer.id, address, randomUUID());
+        await store.setEmail(customer.id, address);
+      }),
+
+    /** How a payment stands; somebody else's is unknown. */
+    readPayment: (userId: string | null, paymentId: string) =>
+      speaking(async () => {
+        const payment = await store.findPayment(paymentId);
+        const customer = payment && (await store.findCustomer(payment.customerId));
+        if (!payment || !customer || (customer.userId && customer.userId !== userId)) throw notFound('payment');
+        // A hosted checkout is always an account's.
+        if (!payment.subscriptionId && !userId) throw notFound('payment');
+        const status = await settle(payment);
+        return {
+          status,
+          ...(status === 'failed' ? {} : { planType: payment.planType }),
+          claimed: customer.userId !== null,
+        };
+      }),
+
+    /** Gives a visitor's paid plan to the person who holds its client secret. */
+    claimPayment: (userId: string, paymentId: string, clientSecret: string) =>
+      alone(userId, async () => {
+        const payment = await findWithSecret(paymentId, clientSecret);
+        if ((await settle(payment)) !== 'succeeded') {
+          throw new HttpError('not-paid', 'This payment has not gone through, so there is nothing to claim yet.');
+        }
+        const before = await store.findCustomer(payment.customerId);
+        if (before?.userId === userId) return { outcome: 'claimed' as const, user: await auth.me(userId) };
+        if (!(await claim(userId, payment.customerId))) throw notFound('payment');
+        const mine = (await store.subscriptionsOf(userId)).find(({ id }) => id === payment.subscriptionId);
+        const refunded = mine?.status === 'canceled' && (await liveOf(userId)) !== undefined;
+        return { outcome: refunded ? ('refunded' as const) : ('claimed' as const), user: await auth.me(userId) };
+      }),
+
+    /** Claims everything that was paid under an address its owner has confirmed. */
+    claimByEmail: (userId: string, email: string) =>
+      alone(userId, async () => {
+        for (const { id } of await store.unclaimedOf(email.toLowerCase())) await claim(userId, id);
+      }),
+
+    /** Cancels at the end of the paid period; what could not be renewed ends at once and is not tried again. */
+    cancel: (userId: string) =>
+      alone(userId, async () => {
+        await openPayments(userId);
+        const live = await requireLive(userId);
+        const paid = live.status === 'active' || live.status === 'trialing';
+        if (paid) await provider.setCancelAtPeriodEnd(live.id, true, randomUUID());
+        else await provider.cancelNow(live.id, false, randomUUID());
+        await resync(live.customerId);
+        return { ok: true as const, accessUntil: (paid ? live.currentPeriodEnd : new Date()).toISOString() };
+      }),
+
+    /** Takes a cancellation back. */
+    resume: (userId: string) =>
+      alone(userId, async () => {
+        const live = await requireLive(userId);
+        if (live.cancelAtPeriodEnd) await provider.setCancelAtPeriodEnd(live.id, false, randomUUID());
+        await resync(live.customerId);
+      }),
+
+    /** What a change of plan would cost. */
+    previewChange: (userId: string, choice: PlanChoice) =>
+      speaking(async () => {
+        const live = await requireChangeable(userId);
+        const { nextDate, ...amounts } = await provider.previewChange({ ...choice, subscriptionId: live.id });
+        return { ...amounts, nextDate: nextDate.toISOString() };
+      }),
+
+    /** Changes the plan in place. The same choice again changes nothing. */
+    changePlan: (userId: string, choice: PlanChoice) =>
+      alone(userId, async () => {
+        const live = await requireChangeable(userId);
+        if (!sameChoice(live, choice)) {
+          await provider.changePlan({ ...choice, subscriptionId: live.id }, randomUUID());
+        } else if (live.cancelAtPeriodEnd) {
+          await provider.setCancelAtPeriodEnd(live.id, false, randomUUID());
+        }
+        await resync(live.customerId);
+        return { user: await auth.me(userId) };
+      }),
+
+    /** The provider's page for card and invoices. */
+    openPortal: (userId: string, site: string) =>
+      speaking(async () => {
+        const customerId = (await liveOf(userId))?.customerId ?? (await store.customersOf(userId))[0]?.id;
+        if (!customerId) throw new HttpError('no-subscription', 'There is no subscription on this account.');
+        return { url: await provider.openPortal(customerId, `${site}/profile`) };
+      }),
+
+    /** The subscription as its owner sees it, and what was paid. */
+    read: async (userId: string) => {
+      const live = await liveOf(userId);
+      const shown = live && ['active', 'trialing', 'past_due'].includes(live.status) ? live : undefined;
+      const ends = shown && (shown.cancelAtPeriodEnd || shown.status === 'past_due');
+      return {
+        provider: provider.kind,
+        subscription: shown
+          ? {
+              planType: shown.planType,
+              billingCycle: shown.billingCycle,
+              status: shown.status === 'past_due' ? ('past_due' as const) : ('active' as const),
+              currentPeriodEnd: shown.currentPeriodEnd.toISOString(),
+              cancelAtPeriodEnd: shown.cancelAtPeriodEnd,
+              accessUntil: (ends && shown.accessUntil?.toISOString()) || null,
+            }
+          : null,
+        invoices: (await store.invoicesOf(userId)).map(({ id, number, amount, status, createdAt, url }) => ({
+          id,
+          number,
+          amount,
+          status: status as 'paid' | 'open' | 'refunded',
+          date: createdAt.toISOString(),
+          url,
+        })),
+      };
+    },
+
+    /**
+     * Ends every subscription at the provider and then deletes the person with all that is theirs. When the
+     * provider can't be reached nothing is deleted, as else somebody gone would be charged.
+     */
+    closeAccount: (userId: string) =>
+      alone(userId, async () => {
+        const user = await auth.me(userId);
+        for (const payment of await openPayments(userId)) await withdraw(payment);
+        const live = (await store.subscriptionsOf(userId)).filter(isLive);
+        for (const one of live) await provider.cancelNow(one.id, false, `closing:${one.id}`);
+        const receipt = deletionReceipt({
+          userId,
+          firstName: user.firstName,
+          ended: live.map(({ planType }) => planType),
+          at: new Date(),
+        });
+        const customers = await store.customersOf(userId);
+        await store.closeCustomers(userId, { ...receipt, recipient: user.email });
+        // For the books; the sweep does it again should this fail.
+        for (const { id } of customers) {
+          await resync(id).catch(onFailure);
+          await provider.forgetCustomer(id, `forget:${id}`).catch(onFailure);
+        }
+        void sendLetters();
+      }),
+
+    /** Takes a signed event: stored once, then its customer is read afresh. Throws 400 for a forged or stale one. */
+    receiveEvent: async (rawBody: string, signature: string | undefined) => {
+      const event = verify(rawBody, signature);
+      if (await store.storeEvent(event)) return;
+      await speaking(() => handle(event));
+    },
+
+    /**
+     * Catches up on everything that may have been missed: events stored but not handled, payments whose end nobody
+     * told, periods that ran out unheard, letters unsent. Safe at any time and in several processes at once.
+     */
+    reconcile: async () => {
+      for (const event of await store.unhandledEvents()) await handle(event).catch(onFailure);
+      for (const payment of await store.unfinishedPayments()) await settle(payment).catch(onFailure);
+      for (const { id } of await store.overdueCustomers()) await resync(id).catch(onFailure);
+      await store.forgetOld();
+      await sendLetters();
+    },
+  };
+  return service;
+
+  async function handle(event: { id: string; customerId: string | null }): Promise<void> {
+    // Others may use the same account at the provider: only customers made here are ours.
+    if (event.customerId && (await store.findCustomer(event.customerId))) await resync(event.customerId);
+    await store.markHandled(event.id);
+  }
+
+  function verify(rawBody: string, signature: string | undefined) {
+    try {
+      return provider.verifyEvent(rawBody, signature);
+    } catch (error) {
+      if (error instanceof BadSignature)
+        throw new HttpError('bad-signature', 'This event is not signed as it should be.');
+      throw error;
+    }
+  }
+
+  async function requireChangeable(userId: string): Promise<SubscriptionRow> {
+    const live = await requireLive(userId);
+    if (live.status !== 'active' && live.status !== 'trialing') {
+      throw new HttpError(
+        'conflict',
+        'The last payment did not go through. Please mend the card first, then change the plan.',
+      );
+    }
+    return live;
+  }
+
+  async function findWithSecret(paymentId: string, clientSecret: string): Promise<PaymentRow> {
+    const payment = await store.findPayment(paymentId);
+    const right = payment?.secretHash && timingSafeEqual(payment.secretHash, hashToken(clientSecret));
+    if (!payment || !right) throw notFound('payment');
+    return payment;
+  }
+}
+
+/** Turns the provider's refusals into answers. */
+async function speaking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CardDeclined) throw new HttpError('card-declined', error.message);
+    if (error instanceof BillingUnavailable) {
+      throw new HttpError(
+        'unavailable',
+        'The payment service does not answer just now. Nothing was charged or changed; please try again in a minute.',
+        { retryAfter: 30 },
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,330 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { createServerProcesses } from '#tests/support/server-process.ts';
+import { type StandInStripe, type StripeEvent, startStandInStripe } from '#tests/support/stand-in-stripe.ts';
+
+const keysOf = ({ settings }: StandInStripe) => ({
+  STRIPE_SECRET_KEY: settings.secretKey,
+  STRIPE_PUBLISHABLE_KEY: settings.publishableKey,
+  STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+  STRIPE_API_BASE: settings.apiBase,
+});
+
+let stripe: StandInStripe;
+let site: TestApp;
+beforeAll(async () => {
+  stripe = await startStandInStripe();
+  site = await createTestApp({ stripe: keysOf(stripe) });
+});
+afterAll(async () => {
+  await site.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  stripe.requests.length = 0;
+  stripe.events.length = 0;
+  await site.database.db.execute(
+    sql`truncate billing_events, billing_letters, invoices, payments, subscriptions, billing_customers`,
+  );
+});
+
+const post = (url: string, body: unknown, token?: string) =>
+  site.ask('POST', url, { body, ...(token ? { token } : {}) });
+const me = async (token: string) => (await site.ask('GET', '/auth/me', { token })).json();
+const choose = (token: string, planType = 'guided-path', billingCycle = 'monthly') =>
+  post('/api/stripe/create-checkout-session', { planType, billingCycle }, token);
+const checkoutId = (url: string) => /cs_\w+/.exec(url)![0];
+const send = ({ rawBody, signature }: { rawBody: string; signature?: string }) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+    payload: rawBody,
+  });
+const sendEvent = (event: StripeEvent, at?: Date) => send(stripe.signedEvent(event, at));
+const pay = async (person: Person, plan = 'guided-path', cycle = 'monthly') => {
+  const id = checkoutId((await choose(person.token, plan, cycle)).json().url);
+  stripe.pay(id);
+  return id;
+};
+const handled = async () =>
+  Number(
+    (await site.database.db.execute(sql`select count(*) as n from billing_events where handled_at is not null`))
+      .rows[0]!.n,
+  );
+
+describe('events', () => {
+  test('give the plan, in any order and however often they come', async () => {
+    const person = await site.register();
+    await pay(person);
+    expect(await me(person.token)).toMatchObject({ planType: 'faith-starter', subscriptionStatus: null });
+    const events = [...stripe.events].reverse();
+    expect(events.length).toBeGreaterThan(2);
+    for (const event of [...events, ...events]) {
+      const answer = await sendEvent(event);
+      expect([event.type, answer.statusCode]).toEqual([event.type, 200]);
+    }
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'active' });
+    // The second time, nothing is read anew.
+    const reads = stripe.requests.length;
+    for (const event of events) await sendEvent(event);
+    expect(stripe.requests).toHaveLength(reads);
+    expect(await handled()).toBe(events.length);
+  });
+
+  test('that are forged, altered, unsigned or stale are refused and change nothing', async () => {
+    const person = await site.register();
+    await pay(person);
+    const event = stripe.events.at(-1)!;
+    const { rawBody, signature } = stripe.signedEvent(event);
+    const old = new Date(Date.now() - 10 * 60_000);
+    const attempts = [
+      { rawBody },
+      { rawBody, signature: 't=1,v1=00' },
+      { rawBody, signature: signature.replace(/v1=\w{4}/, 'v1=0000') },
+      { rawBody: rawBody.replace('evt_', 'evt_x'), signature },
+      { rawBody: `${rawBody} `, signature },
+      { rawBody: '', signature },
+      { rawBody: 'not json', signature },
+      stripe.signedEvent(event, old),
+    ];
+    const reads = stripe.requests.length;
+    for (const attempt of attempts) {
+      const answer = await send(attempt);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().code).toBe('bad-signature');
+    }
+    expect(stripe.requests).toHaveLength(reads);
+    expect(await handled()).toBe(0);
+    expect(await me(person.token)).toMatchObject({ planType: 'faith-starter' });
+    expect((await send({ rawBody, signature })).statusCode).toBe(200);
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path' });
+  });
+
+  test('about somebody else’s customers are taken and left alone', async () => {
+    const person = await site.register();
+    await pay(person);
+    const event = stripe.events.at(-1)!;
+    const foreign = {
+      ...event,
+      id: 'evt_foreign',
+      data: { object: { ...event.data.object, id: 'x_1', customer: 'cus_foreign' } },
+    };
+    expect((await sendEvent(foreign as StripeEvent)).statusCode).toBe(200);
+    expect(await me(person.token)).toMatchObject({ planType: 'faith-starter' });
+  });
+
+  test('are answered with 503 while Stripe can’t be read, and work when they come again', async () => {
+    const person = await site.register();
+    await pay(person);
+    const event = stripe.events.at(-1)!;
+    stripe.failNext(503, 3);
+    expect((await sendEvent(event)).statusCode).toBe(503);
+    expect((await sendEvent(event)).statusCode).toBe(200);
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path' });
+  });
+});
+
+describe('without any event', () => {
+  test('the return from the checkout finds the payment', async () => {
+    const person = await site.register();
+    const id = await pay(person, 'unlimited-prayer', 'annual');
+    const stranger = await site.register();
+    expect((await site.ask('GET', `/api/payments/${id}`, { token: stranger.token })).statusCode).toBe(404);
+    expect((await site.ask('GET', `/api/payments/${id}`, { token: person.token })).json()).toEqual({
+      status: 'succeeded',
+      planType: 'unlimited-prayer',
+      claimed: true,
+    });
+    expect(await me(person.token)).toMatchObject({ planType: 'unlimited-prayer', subscriptionStatus: 'active' });
+  });
+
+  test('a second wish to pay finds it, too', async () => {
+    const person = await site.register();
+    await pay(person);
+    expect((await choose(person.token, 'unlimited-prayer')).json().url).toContain('/profile?change=unlimited-prayer');
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path' });
+    expect(stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions')).toHaveLength(1);
+  });
+});
+
+describe('what is asked of Stripe', () => {
+  test('an upgrade goes to the existing subscription, and never to a second checkout', async () => {
+    const person = await site.register();
+    const id = await pay(person);
+    await site.ask('GET', `/api/payments/${id}`, { token: person.token });
+    const before = stripe.requests.length;
+    const change = { planType: 'unlimited-prayer', billingCycle: 'monthly' };
+    expect((await post('/api/stripe/preview-change', change, person.token)).json()).toMatchObject({ nextAmount: 2499 });
+    expect((await post('/api/stripe/change-plan', change, person.token)).json().user).toMatchObject({
+      planType: 'unlimited-prayer',
+    });
+    const writes = stripe.requests
+      .slice(before)
+      .filter(({ method }) => method === 'POST')
+      .map(({ path }) => path);
+    expect(writes.filter((path) => /^\/v1\/subscriptions\/sub_\w+$/.test(path))).toHaveLength(1);
+    expect(writes.filter((path) => path === '/v1/subscriptions' || path === '/v1/checkout/sessions')).toEqual([]);
+  });
+
+  test('two tabs with different plans end in one subscription, the other checkout closed', async () => {
+    const person = await site.register();
+    const first = checkoutId((await choose(person.token, 'faith-starter')).json().url);
+    const second = checkoutId((await choose(person.token, 'guided-path')).json().url);
+    expect(() => stripe.pay(first)).toThrow();
+    stripe.pay(second);
+    for (const event of stripe.events) await sendEvent(event);
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path' });
+  });
+
+  test('should two subscriptions come to be all the same, one is kept and the other given back', async () => {
+    const person = await site.register();
+    const id = await pay(person, 'faith-starter');
+    await site.ask('GET', `/api/payments/${id}`, { token: person.token });
+    // As if paid on another road while nobody looked.
+    const visitor = (
+      await post('/api/create-payment-intent', {
+        amount: 999,
+        planType: 'monthly',
+        planName: 'guided-path',
+        email: person.email,
+      })
+    ).json();
+    stripe.pay(visitor.paymentId);
+    const claimed = await post(
+      `/api/payments/${visitor.paymentId}/claim`,
+      { clientSecret: visitor.clientSecret },
+      person.token,
+    );
+    expect(claimed.json()).toMatchObject({ outcome: 'claimed', user: { planType: 'guided-path' } });
+    const { invoices } = (await site.ask('GET', '/api/billing/subscription', { token: person.token })).json();
+    expect(invoices.map(({ amount, status }: { amount: number; status: string }) => [amount, status]).sort()).toEqual([
+      [499, 'refunded'],
+      [999, 'paid'],
+    ]);
+    const { rows } = await site.database.db.execute(sql`select status from subscriptions order by status`);
+    expect(rows).toEqual([{ status: 'active' }, { status: 'canceled' }]);
+  });
+
+  test('a declined embedded payment is paid with another card', async () => {
+    const person = await site.register();
+    const begun = (
+      await post(
+        '/api/create-payment-intent',
+        { amount: 999, planType: 'monthly', planName: 'guided-path' },
+        person.token,
+      )
+    ).json();
+    expect(begun).toMatchObject({ provider: 'stripe', publishableKey: stripe.settings.publishableKey });
+    stripe.decline(begun.paymentId);
+    const read = async () =>
+      (await site.ask('GET', `/api/payments/${begun.paymentId}`, { token: person.token })).json();
+    expect(await read()).toMatchObject({ status: 'processing' });
+    stripe.pay(begun.paymentId);
+    expect(await read()).toMatchObject({ status: 'succeeded', planType: 'guided-path' });
+  });
+
+  test('a failed renewal keeps the plan for the grace days', async () => {
+    const person = await site.register();
+    const id = await pay(person);
+    await site.ask('GET', `/api/payments/${id}`, { token: person.token });
+    const { rows } = await site.database.db.execute(sql`select id from subscriptions`);
+    stripe.renew(String(rows[0]!.id), { fails: true });
+    for (const event of stripe.events) await sendEvent(event);
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'past_due' });
+    // They are led to the portal, where the card is mended, and to no second purchase.
+    expect((await choose(person.token)).json().url).not.toContain('cs_');
+    expect(stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions')).toHaveLength(1);
+  });
+
+  test('an outage is told as one, and nothing is begun', async () => {
+    const person = await site.register();
+    stripe.failNext(503, 3);
+    const answer = await choose(person.token);
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.body).not.toContain(stripe.settings.secretKey);
+  });
+});
+
+test('an account is deleted only once its subscription is ended', async () => {
+  const person = await site.register();
+  const id = await pay(person);
+  await site.ask('GET', `/api/payments/${id}`, { token: person.token });
+  const remove = () => site.ask('DELETE', '/api/account', { token: person.token, body: { password: PASSWORD } });
+  stripe.failNext(503, 3);
+  expect((await remove()).statusCode).toBe(503);
+  expect(await me(person.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'active' });
+  expect((await remove()).statusCode).toBe(200);
+  const ended = stripe.events.find(({ type }) => type === 'customer.subscription.deleted');
+  const customerId = String(ended!.data.object.customer);
+  // The books stay at Stripe, the person does not.
+  expect(JSON.stringify(stripe.read(customerId))).not.toContain(person.email);
+  expect(JSON.stringify(stripe.read(customerId))).not.toContain(person.user.id);
+  expect((await site.ask('GET', '/auth/me', { token: person.token })).statusCode).toBe(401);
+});
+
+describe('a server killed between payment and event', () => {
+  let standIn: StandInStripe;
+  let servers: ReturnType<typeof createServerProcesses>;
+  beforeAll(async () => {
+    standIn = await startStandInStripe();
+    servers = createServerProcesses(keysOf(standIn));
+  });
+  afterAll(async () => {
+    await servers.endAll();
+    servers.clean();
+    await standIn.close();
+  });
+
+  test('loses nothing: the plan is there after the next start, without any event', { timeout: 170_000 }, async () => {
+    let server = await servers.start();
+    const ask = async (method: string, path: string, body?: unknown, token?: string) => {
+      const answer = await fetch(`${server.address}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    const people: { token: string; checkout: string }[] = [];
+    for (let number = 0; number < 3; number += 1) {
+      const { body } = await ask('POST', '/auth/register', { email: `kill-${number}@example.org`, password: PASSWORD });
+      const token = String(body.token);
+      const started = await ask(
+        'POST',
+        '/api/stripe/create-checkout-session',
+        { planType: 'guided-path', billingCycle: 'monthly' },
+        token,
+      );
+      people.push({ token, checkout: checkoutId(String(started.body.url)) });
+    }
+    for (const [round, { token, checkout }] of people.entries()) {
+      standIn.pay(checkout);
+      const event = standIn.signedEvent(standIn.events.at(-1)!);
+      // Killed before the event, while it is handled, and after its answer.
+      const delivery = fetch(`${server.address}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+        body: event.rawBody,
+      }).catch(() => undefined);
+      if (round === 2) await delivery;
+      await servers.end(server.child, 'SIGKILL');
+      await delivery;
+      server = await servers.start();
+      await expect
+        .poll(async () => (await ask('GET', `/api/payments/${checkout}`, undefined, token)).body.status, {
+          timeout: 20_000,
+        })
+        .toBe('succeeded');
+      expect((await ask('GET', '/auth/me', undefined, token)).body).toMatchObject({
+        planType: 'guided-path',
+        subscriptionStatus: 'active',
+      });
+    }
+    // One charge each.
+    const paid = standIn.events.filter(({ type }) => type === 'invoice.paid');
+    expect(paid).toHaveLength(people.length);
+  });
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The real server with its own PostgreSQL, in its own process, to be killed and started again. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Address without a slash at the end. */
+  address: string;
+}
+
+/** Starts and ends servers on one data folder. */
+export interface ServerProcesses {
+  dataDir: string;
+  /** Starts a process without waiting for it. */
+  launch(): ChildProcess;
+  /** Starts one and waits until it serves. Throws what it said when it doesn't. */
+  start(): Promise<ServerProcess>;
+  end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  endAll(): Promise<void>;
+  /** Forgets one that has ended by itself. */
+  forget(child: ChildProcess): void;
+  /** Removes the data. */
+  clean(): void;
+}
+
+/** Makes a data folder of its own; `env` is added to what every server of it is given. */
+export function createServerProcesses(env: Record<string, string> = {}): ServerProcesses {
+  const dataDir = mkdtempSync(join(tmpdir(), 'emmaus-server-'));
+  const children = new Set<ChildProcess>();
+  const launch = () => {
+    const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+      cwd: root,
+      env: {
+        ...(process.env.PATH ? { PATH: process.env.PATH } : {}),
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        RATE_LIMITS: 'off',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    return child;
+  };
+  const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') => {
+    children.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    dataDir,
+    launch,
+    end,
+    start: async () => {
+      const child = launch();
+      const address = await new Promise<string>((resolve, reject) => {
+        let said = '';
+        for (const out of [child.stdout!, child.stderr!]) {
+          out.on('data', (chunk: Buffer) => {
+            said += chunk.toString();
+            const found = /ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+            if (found) resolve(`http://127.0.0.1:${found}`);
+          });
+        }
+        child.once('exit', () => reject(new Error(`the server did not start: ${said}`)));
+      });
+      return { child, address };
+    },
+    endAll: async () => {
+      for (const child of children) await end(child, 'SIGTERM');
+    },
+    forget: (child) => void children.delete(child),
+    clean: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
