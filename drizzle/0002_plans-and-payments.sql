@@ -1,9 +1,11 @@
 CREATE SEQUENCE "public"."billing_readings" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "billing_customers" (
 	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
 	"user_id" uuid,
 	"email" text,
 	"closed_at" timestamp with time zone,
+	"forgotten_at" timestamp with time zone,
 	"reading" bigint DEFAULT 0 NOT NULL,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -23,6 +25,7 @@ CREATE TABLE "billing_letters" (
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"leased_until" timestamp with time zone,
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -60,7 +63,8 @@ CREATE TABLE "subscriptions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"current_period_end" timestamp with time zone NOT NULL,
 	"cancel_at_period_end" boolean NOT NULL,
-	"access_until" timestamp with time zone
+	"access_until" timestamp with time zone,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_events" (

@@ -68,6 +68,8 @@ export const readPayment = endpoint({
   auth: 'optional',
   summary: 'What the server knows of a payment (`pi_…`) or of a hosted checkout (`cs_…`). Somebody else’s is 404.',
   params: providerId,
+  /** The client secret lets whoever paid see a payment that belongs to an account by now. */
+  query: z.object({ clientSecret: z.string().max(300).optional() }),
   output: z.object({
     status: paymentStatusSchema,
     planType: planTypeSchema.optional(),
@@ -129,7 +131,10 @@ export const changePlan = endpoint({
   path: '/api/stripe/change-plan',
   auth: 'session',
   summary: 'Changes the existing subscription in place; never a second one.',
-  body: choice,
+  body: choice.extend({
+    /** US cents that were shown to be due; a change that would cost more is refused with 409. */
+    dueNow: z.number().int().min(0).optional(),
+  }),
   output: z.object({ user: userSchema }),
 });
 

@@ -132,7 +132,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     onConfirmed: (userId, email) => billing.claimByEmail(userId, email).catch(onFailure),
   });
   const billing = createBillingService({
-    store: createBillingStore(database.db, env.publicUrl),
+    store: createBillingStore(database.db, deps.billing.kind, env.publicUrl),
     auth,
     provider: deps.billing,
     mailer: deps.mailer,
@@ -205,7 +205,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Fastify's own refusals, in our codes. Anything unknown is ours to answer for, without its insides. */
 function fromFramework(error: FastifyError): HttpError {
-  const status = error.statusCode ?? 500;
+  // Others' errors carry status codes, too, about requests that were ours.
+  const status = error.code?.startsWith('FST_') ? (error.statusCode ?? 500) : 500;
   if (status === ERROR_STATUS['too-large']) return new HttpError('too-large', 'This request is too large.');
   if (status === ERROR_STATUS['unsupported-media-type'])
     return new HttpError('unsupported-media-type', 'Please send JSON (content-type: application/json).');

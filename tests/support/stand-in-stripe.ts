@@ -272,6 +272,8 @@ export interface StandInStripe {
   read(id: string): Record<string, unknown>;
   /** Makes the next `times` requests go wrong; the adapter asks three times before it gives up on 5xx and `hang-up`. */
   failNext(failure: Failure, times?: number): void;
+  /** The same for requests to one place, such as 'POST refunds', whenever they come. */
+  failOn(place: string, failure: Failure, times?: number): void;
   /** What is posted to a webhook for an event: body and `Stripe-Signature`, signed now or at `at`. */
   signedEvent(event: StripeEvent, at?: Date): { rawBody: string; signature: string };
   close(): Promise<void>;
@@ -343,7 +345,12 @@ const SCHEMAS = {
     metadata: metadata.optional(),
     // Stripe knows other ways to begin; an embedded form needs this one, and no card is charged here unasked.
     payment_behavior: z.literal('default_incomplete'),
-    payment_settings: z.strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']) }).optional(),
+    payment_settings: z
+      .strictObject({
+        save_default_payment_method: z.enum(['on_subscription', 'off']),
+        payment_method_types: z.tuple([z.literal('card')]),
+      })
+      .optional(),
     expand,
   }),
   updateSubscription: z.strictObject({
@@ -383,6 +390,7 @@ const SCHEMAS = {
   createSession: z.strictObject({
     mode: z.literal('subscription'),
     ui_mode: z.literal('hosted_page'),
+    allowed_payment_method_types: z.tuple([z.literal('card')]),
     customer: text,
     client_reference_id: z.string().max(200).optional(),
     line_items: z.array(z.strictObject({ price: text, quantity: z.literal('1') })).length(1),
@@ -413,6 +421,7 @@ export async function startStandInStripe(): Promise<StandInStripe> {
   const cards = new Map<string, CardBehaviour>();
   const answers = new Map<string, { request: string; status: number; body: unknown }>();
   const failures: Failure[] = [];
+  const failuresAt: { place: string; failure: Failure }[] = [];
   const requests: StripeRequest[] = [];
   const events: StripeEvent[] = [];
 
@@ -1180,7 +1189,10 @@ export async function startStandInStripe(): Promise<StandInStripe> {
       replayed: false,
     };
     requests.push(entry);
-    const failure = failures.shift();
+    const at = failuresAt.findIndex(({ place }) =>
+      `${request.method} ${request.url}`.includes(place.replace(' ', ' /v1/')),
+    );
+    const failure = at < 0 ? failures.shift() : failuresAt.splice(at, 1)[0]!.failure;
     if (failure === 'hang-up') {
       request.socket.destroy();
       return;
@@ -1310,6 +1322,9 @@ export async function startStandInStripe(): Promise<StandInStripe> {
     },
     failNext: (failure, times = 1) => {
       for (let n = 0; n < times; n += 1) failures.push(failure);
+    },
+    failOn: (place, failure, times = 1) => {
+      for (let n = 0; n < times; n += 1) failuresAt.push({ place, failure });
     },
     signedEvent: (event, at = new Date()) => {
       const rawBody = JSON.stringify(event);

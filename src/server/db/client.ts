@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createLocks, type WithLock } from './lock.ts';
+import { createLocks, survive, type WithLock } from './lock.ts';
 
 /** The database as stores use it. */
 export type Database = NodePgDatabase;
@@ -26,6 +26,7 @@ export function connect(config: string | pg.PoolConfig): DatabaseClient {
   });
   // An idle connection that breaks is replaced at the next query; it must not end the process.
   pool.on('error', () => undefined);
+  survive(pool);
   return {
     db: drizzle(pool),
     pool,

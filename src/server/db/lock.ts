@@ -3,30 +3,74 @@ import pg from 'pg';
 /** Runs work that must not run twice at once for the same key, in any process on the same database. */
 export type WithLock = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
+/** Somebody else holds the lock for longer than one waits, or the database can't be reached. */
+export class LockUnavailable extends Error {}
+
+/** How long one waits for a lock, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
 /**
- * Locks with PostgreSQL's advisory locks, on connections of their own: those who wait here never
- * keep the others from the database. A process that dies lets go by losing its connection.
+ * Keeps a connection that breaks while it is in use from ending the process: whoever uses it is told by the
+ * rejection of the query. pg-pool listens for errors on idle connections only.
+ */
+export function survive(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/**
+ * Locks with PostgreSQL's advisory locks, on connections of their own: those who wait here never keep the others
+ * from the database. Within this process those of one key queue up before they take a connection, so that nobody
+ * waits for another person's lock. A process that dies lets go by losing its connection.
  */
 export function createLocks(config: pg.PoolConfig): { withLock: WithLock; close(): Promise<void> } {
-  const pool = new pg.Pool({ ...config, max: 6, statement_timeout: 20_000, connectionTimeoutMillis: 20_000 });
+  const pool = new pg.Pool({
+    ...config,
+    max: 6,
+    statement_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
   pool.on('error', () => undefined);
-  return {
-    withLock: async (key, work) => {
-      const client = await pool.connect();
-      let broken = true;
+  survive(pool);
+  const queues = new Map<string, Promise<unknown>>();
+
+  const locked = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch(unavailable);
+    let free = false;
+    try {
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]).catch(unavailable);
       try {
-        await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]);
-        const result = await work().finally(() =>
-          client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).then(() => {
-            broken = false;
-          }),
-        );
-        return result;
+        return await work();
       } finally {
-        // A connection that may still hold the lock is closed, which frees it.
-        client.release(broken);
+        // The work is done whatever becomes of the lock.
+        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).then(
+          () => {
+            free = true;
+          },
+          () => undefined,
+        );
       }
+    } finally {
+      // A connection that may still hold the lock is closed, which frees it.
+      client.release(!free);
+    }
+  };
+
+  return {
+    withLock: (key, work) => {
+      const before = queues.get(key) ?? Promise.resolve();
+      const mine = before.then(() => locked(key, work));
+      const settled = mine
+        .catch(() => undefined)
+        .finally(() => {
+          if (queues.get(key) === settled) queues.delete(key);
+        });
+      queues.set(key, settled);
+      return mine;
     },
     close: () => pool.end(),
   };
+}
+
+function unavailable(cause: unknown): never {
+  throw new LockUnavailable('the lock could not be had', { cause });
 }

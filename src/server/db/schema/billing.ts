@@ -13,14 +13,19 @@ export const billingCustomers = pgTable(
   {
     /** The provider's id. */
     id: text('id').primaryKey(),
+    /** Whose customer: 'stripe' or 'sandbox'. What was played in the one is worth nothing in the other. */
+    provider: text('provider').notNull(),
     /** Kept without the person after they left, as the books need it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Lower case; where a visitor's receipts go. */
     email: text('email'),
-    /** Set when the account was deleted: nothing may live on here. */
+    /** Set when the account was deleted, or the provider knows nobody of this id: nothing may live on here. */
     closedAt: instant('closed_at'),
+    /** When name and address of a closed one were taken off at the provider. */
+    forgottenAt: instant('forgotten_at'),
     /** The reading that was stored last; a reading begun earlier never overwrites it. */
     reading: bigint('reading', { mode: 'number' }).notNull().default(0),
+    /** When it was read last. */
     readAt: instant('read_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -47,6 +52,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     /** When the plan it gives ends if nothing more is heard; null when it gives none. */
     accessUntil: instant('access_until'),
+    /** When it was heard of first: tells two apart that began in the same second, which is all providers count in. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [index('subscriptions_customer').on(table.customerId)],
 );
@@ -122,6 +129,8 @@ export const billingLetters = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Until then one process is sending it. */
+    leasedUntil: instant('leased_until'),
     sentAt: instant('sent_at'),
   },
   (table) => [index('billing_letters_unsent').on(table.createdAt).where(sql`sent_at is null`)],

@@ -74,20 +74,23 @@ describe('what a person has', () => {
       planType: fc.constantFrom(...PLAN_ORDER),
       status: fc.constantFrom('active', 'past_due', 'canceled', 'incomplete', 'unpaid' as const),
       createdAt: fc.integer({ min: -400, max: 0 }).map(inDays),
+      seenAt: fc.constant(NOW),
       pastDueSince: fc.integer({ min: -20, max: 0 }).map(inDays),
+      cancelAtPeriodEnd: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.uniqueArray(subscription, { selector: ({ createdAt }) => createdAt.getTime() }), (all) => {
-        const rows = all.map((each) => held(each as Partial<ProviderSubscription>));
+        const rows = all.map((each) => ({ ...held(each as Partial<ProviderSubscription>), seenAt: each.seenAt }));
         expect(accessOf([...rows].reverse(), NOW)).toEqual(accessOf(rows, NOW));
         const extra = surplusOf(rows);
         expect(surplusOf([...rows].reverse())).toEqual(extra);
-        // One stays, and it is none of the smaller plans.
-        const live = rows.filter(isLive);
-        expect(extra).toHaveLength(Math.max(0, live.length - 1));
-        const kept = live.find((row) => !extra.includes(row));
+        // One that would be charged stays: a paid one where there is one, and the oldest of those.
+        const charging = rows.filter((row) => isLive(row) && !row.cancelAtPeriodEnd);
+        expect(extra).toHaveLength(Math.max(0, charging.length - 1));
+        const kept = charging.find((row) => !extra.includes(row));
         for (const row of extra) {
-          expect(PLAN_ORDER.indexOf(kept!.planType)).toBeGreaterThanOrEqual(PLAN_ORDER.indexOf(row.planType));
+          if (row.status === 'active') expect(kept!.status).toBe('active');
+          if (row.status === kept!.status) expect(kept!.createdAt.getTime()).toBeLessThan(row.createdAt.getTime());
         }
       }),
     );

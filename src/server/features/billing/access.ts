@@ -17,9 +17,12 @@ export function accessEnd(subscription: ProviderSubscription): Date | null {
   return null;
 }
 
+/** The states in which a subscription may still take money. */
+export const LIVE: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
 /** Whether a subscription may still take money: it must never stand beside a second one. */
 export function isLive(subscription: { status: string }): boolean {
-  return ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(subscription.status);
+  return LIVE.includes(subscription.status);
 }
 
 /** What a person has, by their subscriptions. */
@@ -63,18 +66,21 @@ function endedStatus(status: string): string {
 }
 
 /**
- * Of several live subscriptions of one person, all but the one to keep: the largest plan, then the oldest.
+ * Of several subscriptions of one person that would all be charged again, all but the one to keep: one that is paid
+ * before one that is not, then the oldest. What somebody has is never taken for what came later, whoever paid that.
  * The order is total, so that two processes settle on the same one.
  */
-export function surplusOf<T extends { id: string; planType: PlanType; status: string; createdAt: Date }>(
-  all: readonly T[],
-): T[] {
+export function surplusOf<
+  T extends { id: string; status: string; createdAt: Date; seenAt: Date; cancelAtPeriodEnd: boolean },
+>(all: readonly T[]): T[] {
+  const unpaid = ({ status }: T) => (status === 'active' || status === 'trialing' ? 0 : 1);
   return all
-    .filter(isLive)
+    .filter((one) => isLive(one) && !one.cancelAtPeriodEnd)
     .sort(
       (a, b) =>
-        PLAN_ORDER.indexOf(b.planType) - PLAN_ORDER.indexOf(a.planType) ||
+        unpaid(a) - unpaid(b) ||
         a.createdAt.getTime() - b.createdAt.getTime() ||
+        a.seenAt.getTime() - b.seenAt.getTime() ||
         (a.id < b.id ? -1 : 1),
     )
     .slice(1);

@@ -42,7 +42,7 @@ export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occa
 
   for (const invoice of state.invoices) {
     const known = before.invoices.find(({ id }) => id === invoice.id);
-    if (known?.status === invoice.status) continue;
+    if (known?.status === invoice.status && invoice.status !== 'open') continue;
     const subscription = subscriptionOf(invoice.subscriptionId);
     const plan = subscription ? PLAN_LABEL[subscription.planType] : PRODUCT;
     const amount = formatPrice(invoice.amount);
@@ -67,7 +67,11 @@ export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occa
           `we returned ${amount}${invoice.number ? ` (invoice ${invoice.number})` : ''} in full. Depending on your bank it is in your account within five to ten days.`,
         ),
       );
-    } else if (invoice.reason === 'renewal') {
+      // An invoice is open for a while before it is charged, too: only the subscription says that it failed.
+    } else if (
+      invoice.reason === 'renewal' &&
+      (subscription?.status === 'past_due' || subscription?.status === 'unpaid')
+    ) {
       letters.push(
         write(
           `failed:${invoice.id}`,
@@ -84,8 +88,7 @@ export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occa
     const known = before.subscriptions.find(({ id }) => id === one.id);
     if (!known || known.status === 'incomplete') continue;
     const plan = PLAN_LABEL[one.planType];
-    const ended = one.status === 'canceled' || one.status === 'unpaid';
-    if (ended && known.status !== one.status) {
+    if (one.status === 'canceled' && known.status !== one.status) {
       letters.push(
         write(
           `ended:${one.id}`,

@@ -24,7 +24,7 @@ export function registerBillingRoutes(
   });
   serve(app, authenticate, contract.createPaymentIntent, async ({ session, body, request }) => {
     // Each begins something at the provider: few enough that nobody fills its books.
-    await limits.hit(session ? `billing:${session.userId}` : `payment:${request.ip}`, session ? 60 : 20, 3600);
+    await limits.hit(session ? `billing:${session.userId}` : `payment:${request.ip}`, 60, 3600);
     const choice = { planType: body.planName, billingCycle: body.planType };
     return billing.startPayment(session?.userId ?? null, choice, body.amount, body.email);
   });
@@ -33,9 +33,9 @@ export function registerBillingRoutes(
     await billing.giveContact(params.id, body.clientSecret, body.email);
     return done;
   });
-  serve(app, authenticate, contract.readPayment, async ({ session, params, request }) => {
+  serve(app, authenticate, contract.readPayment, async ({ session, params, query, request }) => {
     await limits.hit(`payment-read:${session?.userId ?? request.ip}`, 120, 300);
-    return billing.readPayment(session?.userId ?? null, params.id);
+    return billing.readPayment(session?.userId ?? null, params.id, query.clientSecret);
   });
   serve(app, authenticate, contract.claimPayment, async ({ session, params, body }) => {
     await limits.hit(`payment-claim:${session.userId}`, 30, 3600);
@@ -56,7 +56,8 @@ export function registerBillingRoutes(
   });
   serve(app, authenticate, contract.changePlan, async ({ session, body }) => {
     await write(session.userId);
-    return billing.changePlan(session.userId, body);
+    const { dueNow, ...choice } = body;
+    return billing.changePlan(session.userId, choice, dueNow);
   });
   serve(app, authenticate, contract.openPortal, async ({ session, request }) => {
     await write(session.userId);

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { PLAN_LABEL, PLAN_PRICE } from '#contract/plan-catalogue.ts';
-import type { WithLock } from '#server/db/lock.ts';
+import { LockUnavailable, type WithLock } from '#server/db/lock.ts';
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -11,6 +11,7 @@ import {
   BillingUnavailable,
   CardDeclined,
   type PlanChoice,
+  type ProviderCustomer,
 } from '#server/providers/billing/billing-provider.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { isLive, surplusOf } from './access.ts';
@@ -21,6 +22,9 @@ import type { BillingStore, PaymentRow, SubscriptionRow } from './billing.store.
 const EMBEDDED_MS = 22 * 3_600_000;
 /** An open checkout that ends sooner than this is not handed out again. */
 const CHECKOUT_SPARE_MS = 30 * 60_000;
+
+/** Cents by which a change may cost more than was shown: what the seconds in between amount to. */
+const PRICE_DRIFT = 50;
 
 /** Everything about money. */
 export type BillingService = ReturnType<typeof createBillingService>;
@@ -68,25 +72,43 @@ export function createBillingService(parts: BillingParts) {
     return sending;
   };
 
-  /** Reads a customer at the provider and stores what is there; ends what must not be. */
-  const readAndStore = async (customerId: string): Promise<void> => {
+  /** Reads a customer at the provider and stores what is there. Null when the provider knows nobody of this id. */
+  const read = async (customerId: string): Promise<ProviderCustomer | null> => {
     const reading = await store.beginReading();
     const state = await provider.readCustomer(customerId);
-    if (!state) return;
-    await store.saveReading(customerId, reading, state);
+    await store.saveReading(customerId, reading, state ?? { now: new Date(), subscriptions: [], invoices: [] });
+    if (!state) await store.closeCustomer(customerId);
+    return state;
+  };
+
+  /** Ends a subscription that must not be. What was paid to begin it goes back, unless it has been used for long. */
+  const endSurplus = async (customerId: string, subscriptionId: string): Promise<void> => {
+    // Should this fail half way, the next round finds it as it was and goes on.
+    await store.readSoon(customerId);
+    const unused = await store.isUnused(subscriptionId);
+    await provider.cancelNow(subscriptionId, unused, `surplus:${subscriptionId}`);
+    await read(customerId);
+  };
+
+  /** Reads a customer, and mends what must not be: an owner who is not told, two subscriptions, one without a person. */
+  const readAndMend = async (customerId: string): Promise<void> => {
+    const state = await read(customerId);
     const customer = await store.findCustomer(customerId);
-    // The account is gone: whatever still lives or comes to life here ends, and its payment goes back.
-    const surplus = customer?.closedAt
-      ? state.subscriptions.filter(isLive)
-      : customer?.userId
-        ? surplusOf(await store.subscriptionsOf(customer.userId))
-        : [];
-    for (const one of surplus) {
-      await provider.cancelNow(one.id, true, `surplus:${one.id}`);
-      const owner = 'customerId' in one ? one.customerId : customerId;
-      const again = await store.beginReading();
-      const after = await provider.readCustomer(owner);
-      if (after) await store.saveReading(owner, again, after);
+    if (!state || !customer) return;
+    if (customer.closedAt) {
+      // The account is gone: whatever still lives or comes to life here ends.
+      for (const one of state.subscriptions.filter(isLive)) await endSurplus(customerId, one.id);
+      return;
+    }
+    let owner = customer.userId;
+    if (!owner && customer.email && state.subscriptions.some(isLive)) {
+      owner = (await store.ownerOf(customer.email)) ?? null;
+      if (owner && (await store.claimCustomer(customerId, owner))) await read(customerId);
+    }
+    if (owner && surplusOf(await store.subscriptionsOf(owner)).length > 0) {
+      // What is stored of the others may be old: nothing is ended on hearsay.
+      for (const other of await store.customersOf(owner)) if (other.id !== customerId) await read(other.id);
+      for (const one of surplusOf(await store.subscriptionsOf(owner))) await endSurplus(one.customerId, one.id);
     }
     void sendLetters();
   };
@@ -94,7 +116,7 @@ export function createBillingService(parts: BillingParts) {
   const running = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<void>>();
   const begin = (customerId: string) => {
-    const reading = readAndStore(customerId).finally(() => {
+    const reading = readAndMend(customerId).finally(() => {
       if (running.get(customerId) === reading) running.delete(customerId);
     });
     running.set(customerId, reading);
@@ -124,8 +146,11 @@ export function createBillingService(parts: BillingParts) {
       : await provider.readPayment(payment.id);
     const status = known?.status ?? 'failed';
     if (status === 'processing') return status;
-    // The plan is there before anybody is told of the success.
-    if (status === 'succeeded') await resync(payment.customerId);
+    if (status === 'succeeded') {
+      // The plan is there before anybody is told of the success; the provider may take a moment to start it.
+      await resync(payment.customerId);
+      if (!(await store.hasBegun(payment))) return 'processing';
+    }
     await store.setPaymentStatus(payment.id, status);
     return status;
   };
@@ -161,7 +186,7 @@ export function createBillingService(parts: BillingParts) {
       return false;
     }
     await store.setPaymentStatus(payment.id, 'failed');
-    await resync(payment.customerId);
+    await resync(payment.customerId).catch(onFailure);
     return true;
   };
 
@@ -170,16 +195,22 @@ export function createBillingService(parts: BillingParts) {
   const customerOf = async (userId: string, user: User): Promise<string> => {
     const [known] = await store.customersOf(userId);
     if (known) return known.id;
-    const id = await provider.createCustomer({ email: user.email, name: user.name, userId }, `customer:${userId}`);
+    // One that was deleted at the provider is followed by another.
+    const key = `customer:${userId}:${await store.countCustomers(userId)}`;
+    const id = await provider.createCustomer({ email: user.email, name: user.name, userId }, key);
     await store.insertCustomer({ id, userId, email: user.email });
     return id;
   };
 
+  /** Gives a customer to a person; false when it is another's. Asked again, it reads again: the first time may have failed. */
   const claim = async (userId: string, customerId: string): Promise<boolean> => {
     if (!(await store.claimCustomer(customerId, userId))) return false;
     await resync(customerId);
     return true;
   };
+
+  /** Shows what a write has done. It is done already: that it can't be read just now is no failure of it. */
+  const showAfter = (customerId: string) => resync(customerId).catch(onFailure);
 
   const service = {
     provider,
@@ -270,25 +301,27 @@ export function createBillingService(parts: BillingParts) {
       speaking(async () => {
         const payment = await findWithSecret(paymentId, clientSecret);
         const customer = await store.findCustomer(payment.customerId);
-        if (!customer || customer.userId) return;
+        if (!customer || customer.userId || customer.closedAt) return;
         const address = email.toLowerCase();
         await provider.setEmail(customer.id, address, randomUUID());
         await store.setEmail(customer.id, address);
       }),
 
-    /** How a payment stands; somebody else's is unknown. */
-    readPayment: (userId: string | null, paymentId: string) =>
+    /** How a payment stands. Somebody else's is unknown, but to whoever holds its client secret. */
+    readPayment: (userId: string | null, paymentId: string, clientSecret: string | undefined) =>
       speaking(async () => {
         const payment = await store.findPayment(paymentId);
         const customer = payment && (await store.findCustomer(payment.customerId));
-        if (!payment || !customer || (customer.userId && customer.userId !== userId)) throw notFound('payment');
+        if (!payment || !customer) throw notFound('payment');
+        const own = customer.userId === null || customer.userId === userId;
+        if (!own && !(clientSecret && holds(payment, clientSecret))) throw notFound('payment');
         // A hosted checkout is always an account's.
         if (!payment.subscriptionId && !userId) throw notFound('payment');
         const status = await settle(payment);
         return {
           status,
           ...(status === 'failed' ? {} : { planType: payment.planType }),
-          claimed: customer.userId !== null,
+          claimed: (await store.findCustomer(customer.id))?.userId !== null,
         };
       }),
 
@@ -299,19 +332,19 @@ export function createBillingService(parts: BillingParts) {
         if ((await settle(payment)) !== 'succeeded') {
           throw new HttpError('not-paid', 'This payment has not gone through, so there is nothing to claim yet.');
         }
-        const before = await store.findCustomer(payment.customerId);
-        if (before?.userId === userId) return { outcome: 'claimed' as const, user: await auth.me(userId) };
         if (!(await claim(userId, payment.customerId))) throw notFound('payment');
-        const mine = (await store.subscriptionsOf(userId)).find(({ id }) => id === payment.subscriptionId);
-        const refunded = mine?.status === 'canceled' && (await liveOf(userId)) !== undefined;
+        const refunded = await store.wasReturned(payment);
         return { outcome: refunded ? ('refunded' as const) : ('claimed' as const), user: await auth.me(userId) };
       }),
 
     /** Claims everything that was paid under an address its owner has confirmed. */
-    claimByEmail: (userId: string, email: string) =>
-      alone(userId, async () => {
+    claimByEmail: async (userId: string, email: string) => {
+      // Signing in waits for nothing where there is nothing, as there nearly always is.
+      if ((await store.unclaimedOf(email.toLowerCase())).length === 0) return;
+      await alone(userId, async () => {
         for (const { id } of await store.unclaimedOf(email.toLowerCase())) await claim(userId, id);
-      }),
+      });
+    },
 
     /** Cancels at the end of the paid period; what could not be renewed ends at once and is not tried again. */
     cancel: (userId: string) =>
@@ -321,8 +354,9 @@ export function createBillingService(parts: BillingParts) {
         const paid = live.status === 'active' || live.status === 'trialing';
         if (paid) await provider.setCancelAtPeriodEnd(live.id, true, randomUUID());
         else await provider.cancelNow(live.id, false, randomUUID());
-        await resync(live.customerId);
-        return { ok: true as const, accessUntil: (paid ? live.currentPeriodEnd : new Date()).toISOString() };
+        await showAfter(live.customerId);
+        const end = (await store.subscriptionsOf(userId)).find(({ id }) => id === live.id)?.currentPeriodEnd;
+        return { ok: true as const, accessUntil: (paid && end ? end : new Date()).toISOString() };
       }),
 
     /** Takes a cancellation back. */
@@ -330,7 +364,7 @@ export function createBillingService(parts: BillingParts) {
       alone(userId, async () => {
         const live = await requireLive(userId);
         if (live.cancelAtPeriodEnd) await provider.setCancelAtPeriodEnd(live.id, false, randomUUID());
-        await resync(live.customerId);
+        await showAfter(live.customerId);
       }),
 
     /** What a change of plan would cost. */
@@ -341,16 +375,24 @@ export function createBillingService(parts: BillingParts) {
         return { ...amounts, nextDate: nextDate.toISOString() };
       }),
 
-    /** Changes the plan in place. The same choice again changes nothing. */
-    changePlan: (userId: string, choice: PlanChoice) =>
+    /**
+     * Changes the plan in place. The same choice again changes nothing, and neither does one that would now cost
+     * more than the `shown` cents.
+     */
+    changePlan: (userId: string, choice: PlanChoice, shown: number | undefined) =>
       alone(userId, async () => {
         const live = await requireChangeable(userId);
         if (!sameChoice(live, choice)) {
+          const due =
+            shown === undefined ? 0 : (await provider.previewChange({ ...choice, subscriptionId: live.id })).dueNow;
+          if (shown !== undefined && due > shown + PRICE_DRIFT) {
+            throw new HttpError('conflict', 'The price has changed since it was shown. Please look at it once more.');
+          }
           await provider.changePlan({ ...choice, subscriptionId: live.id }, randomUUID());
         } else if (live.cancelAtPeriodEnd) {
           await provider.setCancelAtPeriodEnd(live.id, false, randomUUID());
         }
-        await resync(live.customerId);
+        await showAfter(live.customerId);
         return { user: await auth.me(userId) };
       }),
 
@@ -365,18 +407,19 @@ export function createBillingService(parts: BillingParts) {
     /** The subscription as its owner sees it, and what was paid. */
     read: async (userId: string) => {
       const live = await liveOf(userId);
-      const shown = live && ['active', 'trialing', 'past_due'].includes(live.status) ? live : undefined;
-      const ends = shown && (shown.cancelAtPeriodEnd || shown.status === 'past_due');
+      const paid = live?.status === 'active' || live?.status === 'trialing';
+      const ends = live && (live.cancelAtPeriodEnd || !paid);
       return {
         provider: provider.kind,
-        subscription: shown
+        subscription: live
           ? {
-              planType: shown.planType,
-              billingCycle: shown.billingCycle,
-              status: shown.status === 'past_due' ? ('past_due' as const) : ('active' as const),
-              currentPeriodEnd: shown.currentPeriodEnd.toISOString(),
-              cancelAtPeriodEnd: shown.cancelAtPeriodEnd,
-              accessUntil: (ends && shown.accessUntil?.toISOString()) || null,
+              planType: live.planType,
+              billingCycle: live.billingCycle,
+              // Whatever the provider calls one that is not paid, its owner can do the same about it.
+              status: paid ? ('active' as const) : ('past_due' as const),
+              currentPeriodEnd: live.currentPeriodEnd.toISOString(),
+              cancelAtPeriodEnd: live.cancelAtPeriodEnd,
+              accessUntil: (ends && live.accessUntil?.toISOString()) || null,
             }
           : null,
         invoices: (await store.invoicesOf(userId)).map(({ id, number, amount, status, createdAt, url }) => ({
@@ -408,11 +451,9 @@ export function createBillingService(parts: BillingParts) {
         });
         const customers = await store.customersOf(userId);
         await store.closeCustomers(userId, { ...receipt, recipient: user.email });
-        // For the books; the sweep does it again should this fail.
-        for (const { id } of customers) {
-          await resync(id).catch(onFailure);
-          await provider.forgetCustomer(id, `forget:${id}`).catch(onFailure);
-        }
+        // For the books; the next round goes on where this fails.
+        for (const { id } of customers) await resync(id).catch(onFailure);
+        await forgetClosed();
         void sendLetters();
       }),
 
@@ -431,11 +472,22 @@ export function createBillingService(parts: BillingParts) {
       for (const event of await store.unhandledEvents()) await handle(event).catch(onFailure);
       for (const payment of await store.unfinishedPayments()) await settle(payment).catch(onFailure);
       for (const { id } of await store.overdueCustomers()) await resync(id).catch(onFailure);
+      await forgetClosed();
+      await store.dropForeignPlans();
       await store.forgetOld();
       await sendLetters();
     },
   };
   return service;
+
+  async function forgetClosed(): Promise<void> {
+    for (const { id } of await store.unforgotten()) {
+      await provider
+        .forgetCustomer(id, randomUUID())
+        .then(() => store.markForgotten(id))
+        .catch(onFailure);
+    }
+  }
 
   async function handle(event: { id: string; customerId: string | null }): Promise<void> {
     // Others may use the same account at the provider: only customers made here are ours.
@@ -466,10 +518,14 @@ export function createBillingService(parts: BillingParts) {
 
   async function findWithSecret(paymentId: string, clientSecret: string): Promise<PaymentRow> {
     const payment = await store.findPayment(paymentId);
-    const right = payment?.secretHash && timingSafeEqual(payment.secretHash, hashToken(clientSecret));
-    if (!payment || !right) throw notFound('payment');
+    if (!payment || !holds(payment, clientSecret)) throw notFound('payment');
     return payment;
   }
+}
+
+/** Whether somebody holds the client secret of a payment. */
+function holds(payment: PaymentRow, clientSecret: string): boolean {
+  return payment.secretHash !== null && timingSafeEqual(payment.secretHash, hashToken(clientSecret));
 }
 
 /** Turns the provider's refusals into answers. */
@@ -478,10 +534,10 @@ async function speaking<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof CardDeclined) throw new HttpError('card-declined', error.message);
-    if (error instanceof BillingUnavailable) {
+    if (error instanceof BillingUnavailable || error instanceof LockUnavailable) {
       throw new HttpError(
         'unavailable',
-        'The payment service does not answer just now. Nothing was charged or changed; please try again in a minute.',
+        'The payment service does not answer just now. Please look again in a minute: nothing is charged twice, and what was done will show.',
         { retryAfter: 30 },
       );
     }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/auth.ts';
@@ -10,8 +10,8 @@ import {
   payments,
   subscriptions,
 } from '#server/db/schema/billing.ts';
-import type { BillingEvent, ProviderCustomer } from '#server/providers/billing/billing-provider.ts';
-import { accessEnd, accessOf } from './access.ts';
+import type { BillingEvent, BillingProvider, ProviderCustomer } from '#server/providers/billing/billing-provider.ts';
+import { accessEnd, accessOf, LIVE } from './access.ts';
 import { type Letter, lettersOf } from './billing.letters.ts';
 
 /** A row of `payments`. */
@@ -29,22 +29,37 @@ export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'planType'
 /** All SQL on money. What belongs to a person is read with that person's id. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Builds the store over a database. `publicUrl` stands in the letters. */
-export function createBillingStore(db: Database, publicUrl: string) {
+/** Builds the store of one provider's customers over a database. `publicUrl` stands in the letters. */
+export function createBillingStore(db: Database, provider: BillingProvider['kind'], publicUrl: string) {
+  const ours = eq(billingCustomers.provider, provider);
   const ofUser = (userId: string) =>
-    db.select({ id: billingCustomers.id }).from(billingCustomers).where(eq(billingCustomers.userId, userId));
+    db
+      .select({ id: billingCustomers.id })
+      .from(billingCustomers)
+      .where(and(ours, eq(billingCustomers.userId, userId)));
 
   return {
     findCustomer: async (id: string) =>
-      (await db.select().from(billingCustomers).where(eq(billingCustomers.id, id)))[0],
+      (
+        await db
+          .select()
+          .from(billingCustomers)
+          .where(and(ours, eq(billingCustomers.id, id)))
+      )[0],
     customersOf: async (userId: string) =>
       db
         .select()
         .from(billingCustomers)
-        .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
+        .where(and(ours, eq(billingCustomers.userId, userId), isNull(billingCustomers.closedAt)))
         .orderBy(billingCustomers.createdAt),
+    /** How many customers a person has had, closed ones too. */
+    countCustomers: async (userId: string) =>
+      db.$count(billingCustomers, and(ours, eq(billingCustomers.userId, userId))),
     insertCustomer: async (values: { id: string; userId: string | null; email: string | null }) => {
-      await db.insert(billingCustomers).values(values).onConflictDoNothing();
+      await db
+        .insert(billingCustomers)
+        .values({ ...values, provider })
+        .onConflictDoNothing();
     },
     setEmail: async (customerId: string, email: string) => {
       await db.update(billingCustomers).set({ email }).where(eq(billingCustomers.id, customerId));
@@ -54,7 +69,8 @@ export function createBillingStore(db: Database, publicUrl: string) {
       (
         await db
           .update(billingCustomers)
-          .set({ userId })
+          // To be read again soon, should the reading that follows fail.
+          .set({ userId, readAt: sql`'epoch'` })
           .where(
             and(
               eq(billingCustomers.id, customerId),
@@ -64,14 +80,35 @@ export function createBillingStore(db: Database, publicUrl: string) {
           )
           .returning({ id: billingCustomers.id })
       ).length > 0,
-    /** Customers without a person who paid under this address. */
+    /** Customers without a person who subscribed under this address; forms that nobody paid are none. */
     unclaimedOf: async (email: string) =>
       db
         .select()
         .from(billingCustomers)
         .where(
-          and(eq(billingCustomers.email, email), isNull(billingCustomers.userId), isNull(billingCustomers.closedAt)),
+          and(
+            ours,
+            eq(billingCustomers.email, email),
+            isNull(billingCustomers.userId),
+            isNull(billingCustomers.closedAt),
+            exists(
+              db
+                .select({ id: subscriptions.id })
+                .from(subscriptions)
+                .where(
+                  and(eq(subscriptions.customerId, billingCustomers.id), inArray(subscriptions.status, [...LIVE])),
+                ),
+            ),
+          ),
         ),
+    /** The person who has confirmed an address. */
+    ownerOf: async (email: string) =>
+      (
+        await db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
+      )[0]?.id,
 
     /** Every subscription of a person, over all their customers, newest first. */
     subscriptionsOf: async (userId: string) =>
@@ -96,6 +133,26 @@ export function createBillingStore(db: Database, publicUrl: string) {
     setPaymentStatus: async (id: string, status: PaymentRow['status']) => {
       await db.update(payments).set({ status }).where(eq(payments.id, id));
     },
+    /** Whether what was paid for has begun: its subscription is no longer waiting for the payment. */
+    hasBegun: async ({ subscriptionId, customerId, createdAt }: PaymentRow) =>
+      (await db.$count(
+        subscriptions,
+        and(
+          subscriptionId
+            ? eq(subscriptions.id, subscriptionId)
+            : and(
+                eq(subscriptions.customerId, customerId),
+                // Providers count in whole seconds.
+                gt(subscriptions.createdAt, new Date(createdAt.getTime() - 5 * 60_000)),
+              ),
+          sql`${subscriptions.status} <> 'incomplete'`,
+        ),
+      )) > 0,
+    /** Whether what was paid has gone back. */
+    wasReturned: async ({ subscriptionId }: PaymentRow) =>
+      subscriptionId !== null &&
+      (await db.$count(invoices, and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'refunded')))) >
+        0,
     /** Payments of a person that may still be made. */
     openPaymentsOf: async (userId: string) =>
       (await db
@@ -125,6 +182,17 @@ export function createBillingStore(db: Database, publicUrl: string) {
           .where(eq(billingCustomers.id, customerId))
           .for('update');
         if (!customer || customer.reading >= reading) return;
+        // What the provider no longer knows is over.
+        const known = state.subscriptions.map(({ id }) => id);
+        await tx
+          .update(subscriptions)
+          .set({ status: 'canceled', accessUntil: null })
+          .where(
+            and(
+              eq(subscriptions.customerId, customerId),
+              known.length > 0 ? notInArray(subscriptions.id, known) : undefined,
+            ),
+          );
         const before = {
           subscriptions: await tx.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)),
           invoices: await tx.select().from(invoices).where(eq(invoices.customerId, customerId)),
@@ -195,7 +263,7 @@ export function createBillingStore(db: Database, publicUrl: string) {
                 tx
                   .select({ id: billingCustomers.id })
                   .from(billingCustomers)
-                  .where(eq(billingCustomers.userId, person.id)),
+                  .where(and(ours, eq(billingCustomers.userId, person.id))),
               ),
             )) as SubscriptionRow[];
           await tx.update(users).set(accessOf(all, new Date())).where(eq(users.id, person.id));
@@ -230,7 +298,9 @@ export function createBillingStore(db: Database, publicUrl: string) {
     markHandled: async (id: string) => {
       await db.update(billingEvents).set({ handledAt: sql`now()` }).where(eq(billingEvents.id, id));
     },
-    unhandledEvents: async () => db.select().from(billingEvents).where(isNull(billingEvents.handledAt)).limit(500),
+    /** A draw, so that some that can't be handled never keep the others from it. */
+    unhandledEvents: async () =>
+      db.select().from(billingEvents).where(isNull(billingEvents.handledAt)).orderBy(sql`random()`).limit(200),
     /**
      * Payments that nobody has heard the end of: begun a while ago, when somebody may have paid and closed the tab,
      * or past the time they could be paid in. In between a form merely stands open.
@@ -256,12 +326,13 @@ export function createBillingStore(db: Database, publicUrl: string) {
     /** Customers on whom something should have been heard by now, or who should be gone. */
     overdueCustomers: async () =>
       db
-        .selectDistinct({ id: billingCustomers.id })
+        .select({ id: billingCustomers.id })
         .from(billingCustomers)
         .innerJoin(subscriptions, eq(subscriptions.customerId, billingCustomers.id))
         .where(
           and(
-            inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']),
+            ours,
+            inArray(subscriptions.status, [...LIVE, 'incomplete']),
             or(
               lt(subscriptions.currentPeriodEnd, sql`now()`),
               inArray(subscriptions.status, ['past_due', 'incomplete']),
@@ -271,7 +342,61 @@ export function createBillingStore(db: Database, publicUrl: string) {
             ),
           ),
         )
-        .limit(500),
+        .groupBy(billingCustomers.id)
+        .orderBy(sql`${billingCustomers.readAt} nulls first`)
+        .limit(200),
+    /** Asks for a customer to be read again at the next round. */
+    readSoon: async (customerId: string) => {
+      await db.update(billingCustomers).set({ readAt: sql`'epoch'` }).where(eq(billingCustomers.id, customerId));
+    },
+    /** The provider knows nobody of this id. */
+    closeCustomer: async (customerId: string) => {
+      await db
+        .update(billingCustomers)
+        .set({ closedAt: sql`now()`, forgottenAt: sql`now()` })
+        .where(eq(billingCustomers.id, customerId));
+    },
+    /** Closed customers whose name and address the provider still has. */
+    unforgotten: async () =>
+      db
+        .select({ id: billingCustomers.id })
+        .from(billingCustomers)
+        .where(and(ours, isNotNull(billingCustomers.closedAt), isNull(billingCustomers.forgottenAt)))
+        .limit(100),
+    markForgotten: async (customerId: string) => {
+      await db.update(billingCustomers).set({ forgottenAt: sql`now()` }).where(eq(billingCustomers.id, customerId));
+    },
+    /** Whether a subscription has been paid for the first time and never again: what of it may be returned in full. */
+    isUnused: async (subscriptionId: string) => {
+      const paid = await db
+        .select({ reason: invoices.reason })
+        .from(invoices)
+        .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'paid')));
+      return paid.every(({ reason }) => reason === 'first');
+    },
+    /** Takes plans away that rest on another provider's customers: after a change from the sandbox to Stripe. */
+    dropForeignPlans: async () => {
+      await db
+        .update(users)
+        .set({ planType: 'faith-starter', subscriptionStatus: null, accessUntil: null })
+        .where(
+          and(
+            isNotNull(users.accessUntil),
+            exists(
+              db
+                .select({ id: billingCustomers.id })
+                .from(billingCustomers)
+                .where(eq(billingCustomers.userId, users.id)),
+            ),
+            notExists(
+              db
+                .select({ id: billingCustomers.id })
+                .from(billingCustomers)
+                .where(and(ours, eq(billingCustomers.userId, users.id))),
+            ),
+          ),
+        );
+    },
     /** Forgets what has served: events no provider sends again, and letters that could not be sent for too long. */
     forgetOld: async () => {
       await db
@@ -298,34 +423,39 @@ export function createBillingStore(db: Database, publicUrl: string) {
       }),
 
     /**
-     * Sends what is unsent, each letter under its own lock. One that can't be sent stays for later;
-     * a process that dies in between sends it twice rather than never.
+     * Sends what is unsent. A letter is leased for the time it takes, so that no transaction waits for a mail server;
+     * one that can't be sent stays for later and holds up no other. A process that dies in between sends it twice
+     * rather than never.
      */
     sendLetters: async (send: (letter: { recipient: string; subject: string; body: string }) => Promise<void>) => {
+      const free = and(
+        isNull(billingLetters.sentAt),
+        or(isNull(billingLetters.leasedUntil), lt(billingLetters.leasedUntil, sql`now()`)),
+      );
       const due = await db
         .select({ key: billingLetters.key })
         .from(billingLetters)
-        .where(and(isNull(billingLetters.sentAt), gt(billingLetters.createdAt, sql`now() - interval '14 days'`)))
+        .where(and(free, gt(billingLetters.createdAt, sql`now() - interval '14 days'`)))
         .orderBy(billingLetters.createdAt)
         .limit(50);
       const failures: unknown[] = [];
       for (const { key } of due) {
-        const sent = db.transaction(async (tx) => {
-          const [letter] = await tx
-            .select()
-            .from(billingLetters)
-            .where(and(eq(billingLetters.key, key), isNull(billingLetters.sentAt)))
-            .for('update', { skipLocked: true });
-          if (!letter) return;
+        const [letter] = await db
+          .update(billingLetters)
+          .set({ leasedUntil: sql`now() + interval '2 minutes'` })
+          .where(and(eq(billingLetters.key, key), free))
+          .returning();
+        if (!letter) continue;
+        try {
           await send(letter);
           // What was written is in the person's mailbox now; here only that it was sent is kept.
-          await tx
+          await db
             .update(billingLetters)
             .set({ sentAt: sql`now()`, body: '', recipient: '' })
             .where(eq(billingLetters.key, key));
-        });
-        // One that can't be sent holds up no other.
-        await sent.catch((error: unknown) => failures.push(error));
+        } catch (error) {
+          failures.push(error);
+        }
       }
       if (failures.length > 0) throw new AggregateError(failures, 'some letters about money could not be sent');
     },

@@ -138,7 +138,7 @@ async function play(seed: number) {
   await db.execute(sql`truncate billing_events, billing_letters, invoices, payments, subscriptions, billing_customers`);
   await db.execute(sql`update users set plan_type = 'faith-starter', subscription_status = null, access_until = null`);
   const scripted = createScriptedProvider(customerIds, NOW);
-  const store = createBillingStore(db, 'https://emmaus.example');
+  const store = createBillingStore(db, 'sandbox', 'https://emmaus.example');
   const billing = createBillingService({
     store,
     auth: { me: () => Promise.reject(new Error('nobody asks here')) } as never,

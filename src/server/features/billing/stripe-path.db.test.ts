@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 import { createServerProcesses } from '#tests/support/server-process.ts';
 import { type StandInStripe, type StripeEvent, startStandInStripe } from '#tests/support/stand-in-stripe.ts';
+import { createBillingStore } from './billing.store.ts';
 
 const keysOf = ({ settings }: StandInStripe) => ({
   STRIPE_SECRET_KEY: settings.secretKey,
@@ -197,11 +198,12 @@ describe('what is asked of Stripe', () => {
       { clientSecret: visitor.clientSecret },
       person.token,
     );
-    expect(claimed.json()).toMatchObject({ outcome: 'claimed', user: { planType: 'guided-path' } });
+    // What one has stays; what came later goes back.
+    expect(claimed.json()).toMatchObject({ outcome: 'refunded', user: { planType: 'faith-starter' } });
     const { invoices } = (await site.ask('GET', '/api/billing/subscription', { token: person.token })).json();
     expect(invoices.map(({ amount, status }: { amount: number; status: string }) => [amount, status]).sort()).toEqual([
-      [499, 'refunded'],
-      [999, 'paid'],
+      [499, 'paid'],
+      [999, 'refunded'],
     ]);
     const { rows } = await site.database.db.execute(sql`select status from subscriptions order by status`);
     expect(rows).toEqual([{ status: 'active' }, { status: 'canceled' }]);
@@ -246,6 +248,150 @@ describe('what is asked of Stripe', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.body).not.toContain(stripe.settings.secretKey);
   });
+});
+
+describe('a failure after Stripe has done its part', () => {
+  const begin = async (plan: string, amount: number, more: object = {}) =>
+    (await post('/api/create-payment-intent', { amount, planType: 'monthly', planName: plan, ...more })).json();
+  const standing = async (token: string) => {
+    const { invoices } = (await site.ask('GET', '/api/billing/subscription', { token })).json();
+    return invoices.map(({ amount, status }: { amount: number; status: string }) => [amount, status]).sort();
+  };
+  const settled = async (person: Person, id: string) => site.ask('GET', `/api/payments/${id}`, { token: person.token });
+
+  test('a refund that fails is made later, and nothing is ended before it', async () => {
+    const person = await site.register();
+    await settled(person, await pay(person, 'guided-path'));
+    const visitor = await begin('faith-starter', 499);
+    stripe.pay(visitor.paymentId);
+    stripe.failOn('POST refunds', 503, 3);
+    const claim = () =>
+      post(`/api/payments/${visitor.paymentId}/claim`, { clientSecret: visitor.clientSecret }, person.token);
+    expect((await claim()).statusCode).toBe(503);
+    expect(await standing(person.token)).toEqual([
+      [499, 'paid'],
+      [999, 'paid'],
+    ]);
+    // Somebody tries again, or the server starts anew: either goes on where it stopped.
+    await site.restart();
+    await expect
+      .poll(() => standing(person.token), { timeout: 10_000 })
+      .toEqual([
+        [499, 'refunded'],
+        [999, 'paid'],
+      ]);
+    expect((await claim()).json()).toMatchObject({ outcome: 'refunded', user: { planType: 'guided-path' } });
+  });
+
+  test('a claim that could not be read is made by claiming again', async () => {
+    const visitor = await begin('guided-path', 999);
+    stripe.pay(visitor.paymentId);
+    expect((await site.ask('GET', `/api/payments/${visitor.paymentId}`)).json().status).toBe('succeeded');
+    const person = await site.register();
+    const claim = () =>
+      post(`/api/payments/${visitor.paymentId}/claim`, { clientSecret: visitor.clientSecret }, person.token);
+    stripe.failNext(503, 3);
+    expect((await claim()).statusCode).toBe(503);
+    expect((await claim()).json()).toMatchObject({ outcome: 'claimed', user: { planType: 'guided-path' } });
+  });
+
+  test('a change that was made is not called a failure, and shows when it can be read', async () => {
+    const person = await site.register();
+    await settled(person, await pay(person, 'faith-starter'));
+    stripe.failOn('GET invoices', 503, 3);
+    const changed = await post(
+      '/api/stripe/change-plan',
+      { planType: 'unlimited-prayer', billingCycle: 'monthly' },
+      person.token,
+    );
+    expect(changed.statusCode).toBe(200);
+    await sendEvent(stripe.events.at(-1)!);
+    expect(await me(person.token)).toMatchObject({ planType: 'unlimited-prayer' });
+  });
+
+  test('a change that costs more than was shown is not made', async () => {
+    const person = await site.register();
+    await settled(person, await pay(person, 'faith-starter'));
+    const choice = { planType: 'unlimited-prayer', billingCycle: 'annual' };
+    const { dueNow } = (await post('/api/stripe/preview-change', choice, person.token)).json();
+    const refused = await post('/api/stripe/change-plan', { ...choice, dueNow: dueNow - 500 }, person.token);
+    expect(refused.statusCode).toBe(409);
+    expect(await me(person.token)).toMatchObject({ planType: 'faith-starter' });
+    expect((await post('/api/stripe/change-plan', { ...choice, dueNow }, person.token)).statusCode).toBe(200);
+  });
+
+  test('a customer deleted at Stripe has no plan, and can buy one anew', async () => {
+    const person = await site.register();
+    await settled(person, await pay(person));
+    const { rows } = await site.database.db.execute(sql`select id from billing_customers`);
+    stripe.edit(String(rows[0]!.id), { deleted: true });
+    expect((await sendEvent(stripe.events.at(-1)!)).statusCode).toBe(200);
+    expect(await me(person.token)).toMatchObject({ planType: 'faith-starter' });
+    await settled(person, await pay(person));
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'active' });
+  });
+
+  test('a visitor’s payment under a confirmed address is its owner’s without signing in again', async () => {
+    const person = await site.register();
+    await site.database.db.execute(sql`update users set email_verified_at = now() where id = ${person.user.id}`);
+    const visitor = await begin('guided-path', 999, { email: person.email });
+    // Forms that nobody paid are nobody's, however many there are.
+    for (let more = 0; more < 5; more += 1) await begin('guided-path', 999, { email: person.email });
+    stripe.pay(visitor.paymentId);
+    for (const event of stripe.events) await sendEvent(event);
+    expect(await me(person.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'active' });
+    const { rows } = await site.database.db.execute(
+      sql`select count(*)::int as n from billing_customers where user_id = ${person.user.id}`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    // Whoever paid still sees that it went well.
+    const seen = await site.ask('GET', `/api/payments/${visitor.paymentId}?clientSecret=${visitor.clientSecret}`);
+    expect(seen.json()).toEqual({ status: 'succeeded', planType: 'guided-path', claimed: true });
+    expect((await site.ask('GET', `/api/payments/${visitor.paymentId}`)).statusCode).toBe(404);
+  });
+
+  test('what Stripe calls wrong about our request is our fault, and not the person’s', async () => {
+    const person = await site.register();
+    stripe.failOn('POST customers', 'hang-up', 3);
+    expect((await choose(person.token)).statusCode).toBe(503);
+    await post(
+      '/api/stripe/create-checkout-session',
+      { planType: 'guided-path', billingCycle: 'monthly' },
+      person.token,
+    );
+    await site.database.db.execute(sql`delete from payments`);
+    await site.database.db.execute(
+      sql`update billing_customers set id = 'cus_unknown' where user_id = ${person.user.id}`,
+    );
+    const answer = await choose(person.token, 'unlimited-prayer');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().message).not.toContain('can’t be read');
+  });
+});
+
+test('letters are sent outside any transaction, and one that fails holds up no other', async () => {
+  const { db } = site.database;
+  await db.execute(
+    sql`insert into billing_letters (key, recipient, subject, body) values ('a', 'a@example.org', 'a', 'a'), ('b', 'b@example.org', 'b', 'b')`,
+  );
+  const store = createBillingStore(db, 'stripe', 'https://emmaus.example');
+  const open: number[] = [];
+  const sending = store.sendLetters(async ({ subject }) => {
+    const { rows } = await db.execute(
+      sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    open.push(Number(rows[0]!.open));
+    if (subject === 'a') throw new Error('this mailbox is full');
+  });
+  await expect(sending).rejects.toThrow('could not be sent');
+  expect(open).toEqual([0, 0]);
+  const { rows } = await db.execute(
+    sql`select key, recipient, sent_at is null as waits from billing_letters order by key`,
+  );
+  expect(rows).toEqual([
+    { key: 'a', recipient: 'a@example.org', waits: true },
+    { key: 'b', recipient: '', waits: false },
+  ]);
 });
 
 test('an account is deleted only once its subscription is ended', async () => {

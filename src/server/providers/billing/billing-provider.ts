@@ -108,7 +108,10 @@ export interface BillingProvider {
   /** Changes the one item in place and charges the difference at once; a declined card changes nothing. */
   changePlan(input: PlanChoice & { subscriptionId: string }, key: string): Promise<void>;
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean, key: string): Promise<void>;
-  /** Ends a subscription now; with `refund`, all that was paid in its last invoice goes back. Harmless when it has ended. */
+  /**
+   * Ends a subscription now; with `refund`, all that was paid in its last invoice goes back first, so that whoever asks
+   * again after a failure finds it unended. Harmless when it has ended.
+   */
   cancelNow(subscriptionId: string, refund: boolean, key: string): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
 

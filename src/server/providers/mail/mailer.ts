@@ -26,9 +26,18 @@ export function createFileMailer(folder: string, from: string): Mailer {
   };
 }
 
+/** How long a mail server may take to answer, in milliseconds. */
+const WAIT_MS = 10_000;
+
 /** Sends through an SMTP server. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
+  // A mail server that does not answer is not waited for: the letter is tried again later.
+  const transport = createTransport({
+    url,
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+  });
   return {
     send: async (mail) => {
       await transport.sendMail({ from, ...mail });

@@ -7,7 +7,7 @@ import {
   type ChangePreview,
   type PlanChoice,
 } from '../billing-provider.ts';
-import { ask, askFor, hasCode } from './stripe-errors.ts';
+import { ask, askFor, askOnce, hasCode } from './stripe-errors.ts';
 import { createStripePrices, idOf } from './stripe-prices.ts';
 import { findPlanItem, isCancelled, paymentsOf, readState, toDate } from './stripe-state.ts';
 
@@ -53,10 +53,10 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
     publishableKey: settings.publishableKey,
 
     createCustomer: async ({ email, name, userId }, key) => {
-      const customer = await ask(() =>
+      const customer = await askOnce(key, (idempotencyKey) =>
         stripe.customers.create(
           { ...(email && { email }), ...(name && { name }), ...(userId && { metadata: { userId } }) },
-          { idempotencyKey: key },
+          { idempotencyKey },
         ),
       );
       return customer.id;
@@ -75,11 +75,13 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
 
     openCheckout: async ({ customerId, successUrl, cancelUrl, ...choice }, key) => {
       const price = await prices.priceOf(choice);
-      const session = await ask(() =>
+      const session = await askOnce(key, (idempotencyKey) =>
         stripe.checkout.sessions.create(
           {
             mode: 'subscription',
             ui_mode: 'hosted_page',
+            // Cards say at once whether they pay; a debit that fails days later would leave a plan without a payment.
+            allowed_payment_method_types: ['card'],
             customer: customerId,
             client_reference_id: customerId,
             line_items: [{ price, quantity: 1 }],
@@ -87,7 +89,7 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
-          { idempotencyKey: key },
+          { idempotencyKey },
         ),
       );
       if (!session.url) throw new Error(`The checkout ${session.id} has no address.`);
@@ -119,17 +121,17 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
 
     startPayment: async ({ customerId, ...choice }, key) => {
       const price = await prices.priceOf(choice);
-      const subscription = await ask(() =>
+      const subscription = await askOnce(key, (idempotencyKey) =>
         stripe.subscriptions.create(
           {
             customer: customerId,
             items: [{ price }],
             metadata: describe(choice),
             payment_behavior: 'default_incomplete',
-            payment_settings: { save_default_payment_method: 'on_subscription' },
+            payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
             expand: ['latest_invoice.confirmation_secret'],
           },
-          { idempotencyKey: key },
+          { idempotencyKey },
         ),
       );
       const invoice = subscription.latest_invoice;
@@ -214,11 +216,12 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
     cancelNow: async (subscriptionId, refund, key) => {
       const subscription = await askFor(() => stripe.subscriptions.retrieve(subscriptionId));
       if (!subscription) return;
-      // Ended first, so that nothing more is charged while the money goes back. One that has ended meanwhile is "missing".
+      // First, so that a repetition finds the subscription as it was and goes on; what has gone back goes back once.
+      if (refund) await refundLast(stripe, subscriptionId, key);
+      // One that has ended meanwhile is "missing".
       if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
         await askFor(() => stripe.subscriptions.cancel(subscriptionId));
       }
-      if (refund) await refundLast(stripe, subscriptionId, key);
     },
 
     openPortal: async (customerId, returnUrl) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { BillingUnavailable, CardDeclined } from '../billing-provider.ts';
 
@@ -15,6 +16,19 @@ export async function ask<T>(request: () => PromiseLike<T>): Promise<T> {
     return await request();
   } catch (error) {
     throw translate(error);
+  }
+}
+
+/**
+ * Makes a write under a key. Where Stripe says that the key was used for something else (the person's name has changed
+ * since, a price, the address to come back to), the earlier one was never answered for, and this is a new one.
+ */
+export async function askOnce<T>(key: string, request: (key: string) => PromiseLike<T>): Promise<T> {
+  try {
+    return await ask(() => request(key));
+  } catch (error) {
+    if (!(error instanceof errors.StripeIdempotencyError)) throw error;
+    return ask(() => request(`${key}:${randomUUID()}`));
   }
 }
 
