@@ -1,8 +1,12 @@
-/** Builds the web app into `build/web/client` and compresses its text files (.br, .gz) beside them. */
+/**
+ * Builds the web app into `build/web/client` and compresses its text files (.br, .gz) beside them; pages
+ * (.html) are compressed by the server, which writes its own address into them.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { paintFirst } from './paint-first.ts';
 
 const root = join(import.meta.dirname, '..');
 execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
@@ -20,7 +24,8 @@ function files(folder: string): string[] {
 }
 
 for (const path of files(join(root, 'build/web/client'))) {
-  if (!/\.(?:js|css|html|svg|json|txt|webmanifest)$/.test(path)) continue;
+  if (basename(path) === 'index.html') writeFileSync(path, paintFirst(readFileSync(path, 'utf8')));
+  if (!/\.(?:js|css|svg|json|txt|webmanifest)$/.test(path)) continue;
   const content = readFileSync(path);
   if (content.length < 1000) continue;
   writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

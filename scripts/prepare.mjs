@@ -157,10 +157,12 @@ const STEPS = [
     script: 'scripts/build-web.ts',
     inputs: [
       'scripts/build-web.ts',
+      'scripts/paint-first.ts',
       'src/web',
       'src/contract',
       'src/scripture',
       'src/guidance/compose/reply-markup.ts',
+      'public',
       'vite.config.ts',
       'react-router.config.ts',
       'package-lock.json',

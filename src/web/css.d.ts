@@ -1,1 +1,7 @@
 declare module '*.css';
+
+/** The built address of a font file. */
+declare module '*.woff2?url' {
+  const url: string;
+  export default url;
+}

@@ -20,7 +20,11 @@ const EFFORT = { kept: 9, once: 4 } as const;
 
 /** Encodes an answer. About two milliseconds for a chapter that is kept. */
 export function prepareAnswer(value: unknown, effort: keyof typeof EFFORT = 'kept'): PreparedAnswer {
-  const identity = Buffer.from(JSON.stringify(value));
+  return prepareBytes(Buffer.from(JSON.stringify(value)), effort);
+}
+
+/** Encodes an answer that is bytes already. */
+export function prepareBytes(identity: Buffer, effort: keyof typeof EFFORT = 'kept'): PreparedAnswer {
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const params = { [constants.BROTLI_PARAM_QUALITY]: EFFORT[effort] };
   return {
@@ -36,16 +40,30 @@ export function prepareAnswer(value: unknown, effort: keyof typeof EFFORT = 'kep
  */
 const CACHE = 'public, max-age=300, stale-while-revalidate=31536000, stale-if-error=31536000';
 
+/** What an answer is, as headers name it. */
+interface AnswerKind {
+  type: string;
+  cache: string;
+}
+const DATA: AnswerKind = { type: 'application/json; charset=utf-8', cache: CACHE };
+
 /** Sends a prepared answer in the best encoding the client takes, or 304 where it has it. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+  kind: AnswerKind = DATA,
+): FastifyReply {
   const encoding = bestOf(request.headers['accept-encoding'] ?? '');
   const { bytes, etag } = answer[encoding];
-  void reply.header('cache-control', CACHE).header('etag', etag).header('vary', 'Accept-Encoding');
+  void reply.header('cache-control', kind.cache).header('etag', etag).header('vary', 'Accept-Encoding');
   const known = request.headers['if-none-match'];
-  if (known !== undefined && (known === '*' || known.split(',').some((tag) => sameTag(tag, etag)))) {
+  // Only what was found is unchanged (RFC 9110, section 13.2.1).
+  const found = reply.statusCode === 200;
+  if (found && known !== undefined && (known === '*' || known.split(',').some((tag) => sameTag(tag, etag)))) {
     return reply.status(304).send();
   }
-  void reply.header('content-type', 'application/json; charset=utf-8');
+  void reply.header('content-type', kind.type);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }

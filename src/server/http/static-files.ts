@@ -1,53 +1,84 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BUILD_ORIGIN } from '#contract/build-origin.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { type PreparedAnswer, prepareBytes, sendPrepared } from './prepared-answer.ts';
 
 /** Paths the web app draws; anything else gets its 404 page with status 404. */
 const APP_PATHS =
-  /^\/(?:$|landing$|login$|auth$|register$|pricing$|checkout$|payment-success$|welcome$|privacy$|terms$|account-deletion$|home$|dashboard$|talk$|chat$|conversation$|profile$|bible(?:\/[\w-]+){0,2}$|devotionals$|vault$|forgot-password$|reset-password$|verify-email$)/;
+  /^\/(?:$|landing$|login$|auth$|register$|pricing$|checkout$|payment-success$|welcome$|privacy$|terms$|account-deletion$|home$|dashboard$|talk$|chat$|conversation$|profile$|bible(?:\/[\w-]+){0,2}$|sandbox\/(?:checkout|portal)\/[\w-]+$|devotionals$|vault$|forgot-password$|reset-password$|verify-email$)/;
+
+/** Pages that say the same as another: where search engines should look instead (RFC 6596). */
+const SAME_AS: Record<string, string> = { '/landing': '/', '/auth': '/login' };
+
+/** The app's own pages are asked for again each time, and cost a 304. */
+const PAGE = { type: 'text/html; charset=utf-8', cache: 'no-cache' };
 
 const root = join(import.meta.dirname, '../../..');
 
+/** One built page. */
+interface Page {
+  /** Its bytes, encoded when first asked for. */
+  answer(): PreparedAnswer;
+  /** CSP hashes of its inline scripts. */
+  scriptHashes: string[];
+}
+
 /** The built web app. */
 export interface WebBuild {
-  /** Registers files, and answers navigations with the app's page. */
+  /** Registers files and the pages drawn while building. */
   register(app: FastifyInstance): Promise<void>;
-  /** CSP hashes of the page's inline scripts. */
+  /** CSP hashes of the inline scripts every page has; a page adds those that are only its own. */
   scriptHashes: string[];
   /** Answers a path that no file and no route has. */
   answer(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
-/** Reads the build once; without one, a page says how to make it. */
-export function loadWebBuild(folder = join(root, 'build/web/client')): WebBuild {
-  const file = ['__spa-fallback.html', 'index.html'].map((name) => join(folder, name)).find((path) => existsSync(path));
-  const page = file
-    ? readFileSync(file, 'utf8')
-    : `<!doctype html><title>${PRODUCT}</title><p>The web app is not built yet. Run <code>npm start</code>.</p>`;
-  const scriptHashes = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+/**
+ * Reads the build once; without one, a page says how to make it. `publicUrl` is the site's own origin, for
+ * what other sites read of a page.
+ */
+export function loadWebBuild(publicUrl = '', folder = join(root, 'build/web/client')): WebBuild {
+  const readPage = (file: string) => pageOf(readFileSync(file, 'utf8').replaceAll(BUILD_ORIGIN, publicUrl));
+  const pages = new Map(findPages(folder).map(([path, file]) => [path, readPage(file)]));
+  const unbuilt = pageOf(
+    `<!doctype html><title>${PRODUCT}</title><p>The web app is not built yet. Run <code>npm start</code>.</p>`,
   );
+  // What draws itself in the browser, at any path.
+  const fallbackFile = join(folder, '__spa-fallback.html');
+  const fallback = existsSync(fallbackFile) ? readPage(fallbackFile) : (pages.get('/') ?? unbuilt);
+  const notFound = pages.get('/404') ?? fallback;
+  pages.delete('/404');
+  const everywhere = [...pages.values(), fallback, notFound].map(({ scriptHashes }) => scriptHashes);
+  const shared = fallback.scriptHashes.filter((hash) => everywhere.every((hashes) => hashes.includes(hash)));
+
   return {
-    scriptHashes,
+    scriptHashes: shared,
     register: async (app) => {
-      if (!file) return;
-      await app.register(fastifyStatic, {
-        root: folder,
-        preCompressed: true,
-        wildcard: false,
-        index: false,
-        setHeaders: (reply, path) => {
-          const immutable = path.includes(`${join(folder, 'assets')}`);
-          reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-        },
-      });
-      app.get('/', (request, reply) => {
-        answerPage(request, reply);
-        return reply;
-      });
+      if (existsSync(folder)) {
+        await app.register(fastifyStatic, {
+          root: folder,
+          preCompressed: true,
+          wildcard: false,
+          index: false,
+          // Pages are answered below, and what is compressed stands in for its original.
+          globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+          setHeaders: (reply, path) => {
+            const immutable = path.includes(`${join(folder, 'assets')}`);
+            reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+          },
+        });
+      }
+      // A page that is there is there for everybody, whatever they say they accept.
+      const paths = new Set(['/', ...pages.keys()]);
+      for (const path of paths) {
+        for (const url of path === '/' ? [path] : [path, `${path}/`]) {
+          app.get(url, async (request, reply) => answerPage(request, reply));
+        }
+      }
     },
     answer: (request, reply) => {
       const wantsPage = (request.headers.accept ?? '').includes('text/html');
@@ -58,12 +89,41 @@ export function loadWebBuild(folder = join(root, 'build/web/client')): WebBuild 
     },
   };
 
-  function answerPage(request: FastifyRequest, reply: FastifyReply): void {
-    const path = request.url.split('?')[0]!;
-    void reply
-      .status(APP_PATHS.test(path.replace(/(.)\/$/, '$1')) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+  function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = request.url.split('?')[0]!.replace(/(.)\/$/, '$1');
+    const known = APP_PATHS.test(path);
+    const page = pages.get(path) ?? (known ? fallback : notFound);
+    const own = page.scriptHashes.filter((hash) => !shared.includes(hash));
+    const policy = reply.getHeader('content-security-policy');
+    if (own.length > 0 && typeof policy === 'string') {
+      reply.header('content-security-policy', policy.replace(/script-src [^;]*/, `$& ${own.join(' ')}`));
+    }
+    const same = SAME_AS[path];
+    if (same) reply.header('link', `<${same}>; rel="canonical"`);
+    return sendPrepared(request, reply.status(known ? 200 : 404), page.answer(), PAGE);
   }
+}
+
+/** Every page drawn while building, by its path: 'pricing/index.html' is '/pricing'. */
+function findPages(folder: string): [path: string, file: string][] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?:^|\/)index\.html$/.test(file))
+    .map((file) => [`/${file.replace(/\/?index\.html$/, '')}`, join(folder, file)]);
+}
+
+function pageOf(html: string): Page {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hashes = [...scripts].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  let answer: PreparedAnswer | undefined;
+  return {
+    answer: () => {
+      answer ??= prepareBytes(Buffer.from(html));
+      return answer;
+    },
+    scriptHashes: [...new Set(hashes)],
+  };
 }

@@ -1,12 +1,16 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth-store.ts';
+import { usePendingClaim } from '../lib/pending-claim.ts';
 import { Shell } from './shell.tsx';
+import { SignedInData } from './signed-in-data.tsx';
 import { Splash } from './splash.tsx';
 
 /** Signed-in screens: the shell around them, or the way to sign in. */
 export default function Protected() {
   const { user, token, loading } = useAuth();
   const location = useLocation();
+  // Whoever paid before having an account may come in by any door.
+  usePendingClaim();
   if (loading) return <Splash />;
   if (!token || !user) {
     const here = `${location.pathname}${location.search}`;
@@ -14,8 +18,10 @@ export default function Protected() {
   }
   return (
     // Another person, another screen: what one had open is never shown to the next.
-    <Shell key={user.id} user={user}>
-      <Outlet />
-    </Shell>
+    <SignedInData key={user.id}>
+      <Shell user={user}>
+        <Outlet />
+      </Shell>
+    </SignedInData>
   );
 }

@@ -1,26 +1,38 @@
 import '@fontsource-variable/literata/index.css';
-import '@fontsource-variable/literata/standard-italic.css';
+import '@fontsource-variable/literata/wght-italic.css';
 import '@fontsource-variable/inter/index.css';
+import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/overlays.css';
 import './shell.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { createQueryClient } from '../lib/api.ts';
 import { followOtherTabs, useAuth } from '../lib/auth-store.ts';
-import { endSession, isSignedOut } from '../lib/report.ts';
+import { pressAgain } from '../lib/early-press.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
-import { Toaster } from '../ui/toast.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { Toasts } from '../ui/toast.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Splash } from './splash.tsx';
 
-/** The page around everything. */
+/** The two font files every first screen is set in; italics and other alphabets follow when a page has them. */
+export function links() {
+  return [literataLatin, interLatin].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }));
+}
+
+/** The page around everything. What belongs to the app stands in `#app`. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The script below sets the theme before React takes the page over.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -32,10 +44,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        {children}
+        <div id="app">
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          {children}
+        </div>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -48,32 +62,18 @@ export function HydrateFallback() {
   return <Splash />;
 }
 
-/** The app: data, toasts and tooltips around the current screen. */
+/** The app: the current screen, and toasts above it. */
 export default function App() {
-  const [client] = useState(() =>
-    createQueryClient((error) => {
-      if (isSignedOut(error)) endSession();
-    }),
-  );
   useEffect(() => {
     void useAuth.getState().checkIdentity();
+    void pressAgain();
     return followOtherTabs();
   }, []);
-  // What one person loaded is never shown to the next one at the same screen.
-  useEffect(
-    () =>
-      useAuth.subscribe((now, before) => {
-        if (now.user?.id !== before.user?.id) client.clear();
-      }),
-    [client],
-  );
   return (
-    <QueryClientProvider client={client}>
-      <TooltipProvider>
-        <Outlet />
-        <Toaster />
-      </TooltipProvider>
-    </QueryClientProvider>
+    <>
+      <Outlet />
+      <Toasts />
+    </>
   );
 }
 

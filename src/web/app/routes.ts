@@ -11,9 +11,15 @@ export default [
   route('forgot-password', '../features/auth/forgot-password.page.tsx'),
   route('reset-password', '../features/auth/reset-password.page.tsx'),
   route('verify-email', '../features/auth/verify-email.page.tsx'),
-  ...['pricing', 'checkout', 'payment-success', 'welcome', 'privacy', 'terms', 'account-deletion'].map((path) =>
-    route(path, coming, { id: `coming-${path}` }),
-  ),
+  route('pricing', '../features/pricing/pricing.page.tsx'),
+  route('checkout', '../features/checkout/checkout.page.tsx'),
+  route('payment-success', '../features/checkout/payment-success.page.tsx'),
+  route('sandbox/checkout/:id', '../features/sandbox/sandbox-checkout.page.tsx'),
+  route('sandbox/portal/:id', '../features/sandbox/sandbox-portal.page.tsx'),
+  route('welcome', '../features/welcome/welcome.page.tsx'),
+  route('privacy', '../features/legal/privacy.page.tsx'),
+  route('terms', '../features/legal/terms.page.tsx'),
+  route('account-deletion', '../features/legal/account-deletion.page.tsx'),
   layout('protected.tsx', [
     route('home', '../features/home/home.page.tsx'),
     route('dashboard', '../features/home/home.page.tsx', { id: 'dashboard' }),

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
-import { hasVoice, PLAN_LABEL, PLAN_PRICE } from '#contract/plans.ts';
-import { apiRequest, explain } from '../lib/api.ts';
+import { hasVoice, PLAN_LABEL } from '#contract/plan-catalogue.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { chooseTheme, currentTheme, type Theme } from '../lib/theme.ts';
 import { Brand } from '../ui/brand.tsx';
+import { CancelSubscription, useCanceledNote } from '../ui/cancel-subscription.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { toast } from '../ui/toast.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const ITEMS: { to: string; label: string; icon: IconName }[] = [
@@ -61,62 +60,13 @@ function ThemeButton() {
   );
 }
 
-function CancelSubscription({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await apiRequest('POST', '/api/stripe/cancel-subscription');
-      setOpen(false);
-      toast({
-        title: 'Subscription Canceled',
-        description: 'Your subscription will remain active until the end of your current billing period.',
-      });
-      window.location.reload();
-    } catch (error) {
-      toast({
-        title: 'Cancellation Failed',
-        description: explain(error, 'Failed to cancel subscription. Please try again.'),
-        variant: 'destructive',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
-        Cancel Subscription
-      </button>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => setOpen(next || busy)}
-        title="Cancel Subscription"
-        description="Your subscription stays active to the end of the current billing period. After that, premium features are lost."
-      >
-        <p className="dialog-text">
-          Current plan: {PLAN_LABEL[user.planType]}, ${(PLAN_PRICE[user.planType].monthly / 100).toFixed(2)} a month
-        </p>
-        <div className="dialog-acts">
-          <button type="button" className="btn btn-line" onClick={() => setOpen(false)}>
-            Keep Subscription
-          </button>
-          <button type="button" className="btn btn-act" disabled={busy} onClick={() => void cancel()}>
-            {busy ? 'Canceling...' : 'Cancel Subscription'}
-          </button>
-        </div>
-      </Dialog>
-    </>
-  );
-}
-
 /** The frame of signed-in screens: sidebar from 1024 px, header and bar below. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [profileOpen, setProfileOpen] = useState(false);
   const navigate = useNavigate();
   const name = user.firstName || 'Child of God';
   const initial = name.charAt(0).toUpperCase();
+  useCanceledNote();
   useEffect(() => {
     document.body.classList.add('signed-in');
     return () => document.body.classList.remove('signed-in');
@@ -189,7 +139,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <Link className="btn btn-line" to="/profile" onClick={() => setProfileOpen(false)}>
             Account
           </Link>
-          {user.subscriptionStatus === 'active' && <CancelSubscription user={user} />}
+          {user.subscriptionStatus === 'active' && <CancelSubscription plan={user.planType} />}
           <button type="button" className="btn btn-line" onClick={() => void signOut()}>
             <Icon name="signOut" />
             Sign Out

@@ -1,4 +1,3 @@
-import { QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { readStored } from './storage.ts';
 
 /** Key of the stored bearer token (specification 1, section 9). */
@@ -8,21 +7,28 @@ export const TOKEN_KEY = 'authToken';
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
+  /** The server's code ('already-subscribed'); '' where it gave none. */
+  readonly code: string;
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    this.sentence = sentenceOf(body) ?? statusText;
+    const { message, code } = readBody(body);
+    this.sentence = message ?? statusText;
+    this.code = code ?? '';
   }
 }
 
-function sentenceOf(body: string): string | null {
+function readBody(body: string): { message?: string; code?: string } {
   try {
-    const parsed = JSON.parse(body) as { message?: unknown };
-    return typeof parsed.message === 'string' ? parsed.message : null;
+    const { message, code } = JSON.parse(body) as { message?: unknown; code?: unknown };
+    return {
+      ...(typeof message === 'string' ? { message } : {}),
+      ...(typeof code === 'string' ? { code } : {}),
+    };
   } catch {
     // A page of somebody else's (a proxy's "502 Bad Gateway") is no sentence of ours.
-    return '';
+    return { message: '' };
   }
 }
 
@@ -56,34 +62,4 @@ export async function apiRequest(method: string, url: string, body?: unknown, si
     ...(signal ? { signal } : {}),
   });
   return requireOk(response);
-}
-
-/** The default fetch of queries: GET to the key's segments joined with slashes. */
-export function getQueryFn<T>({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction<T | null> {
-  return async ({ queryKey, signal }) => {
-    const response = await fetch(queryKey.join('/'), {
-      headers: requestHeaders(false),
-      credentials: 'include',
-      signal,
-    });
-    if (on401 === 'returnNull' && response.status === 401) return null;
-    return (await requireOk(response)).json() as Promise<T>;
-  };
-}
-
-/** The app's query client with the specification's defaults; `onError` hears of every load that failed. */
-export function createQueryClient(onError: (error: unknown) => void): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    defaultOptions: {
-      queries: {
-        queryFn: getQueryFn({ on401: 'throw' }),
-        retry: false,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        staleTime: Number.POSITIVE_INFINITY,
-      },
-      mutations: { retry: false },
-    },
-  });
 }

@@ -24,8 +24,7 @@ export const useAuth = create<AuthState>()(
     (set, get) => ({
       user: null,
       token: null,
-      // Until the server has said who this is, a stored session is only a hope.
-      loading: readStored(TOKEN_KEY) !== null,
+      loading: false,
       signIn: ({ user, token }) => {
         writeStored(TOKEN_KEY, token);
         set({ user, token, loading: false });
@@ -71,6 +70,10 @@ export const useAuth = create<AuthState>()(
     },
   ),
 );
+
+// Until the server has said who this is, a stored session is only a hope. Set after the store is made: the
+// state it is made with is the one pages are drawn with while building, where nobody is signed in.
+if (readStored(TOKEN_KEY) !== null) useAuth.setState({ loading: true });
 
 /** Signs other tabs out when one does. Returns what ends the listening. */
 export function followOtherTabs(): () => void {

@@ -1,9 +1,7 @@
 import type { CrisisAlert, CrisisResource } from '#contract/crisis.ts';
+import { CRISIS_NUMBERS } from '../lib/crisis-numbers.ts';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
-
-/** The numbers that must show even with no network and no server. */
-export const CRISIS_NUMBERS = { call: '988', textTo: '741741', textBody: 'HOME', emergency: '911' } as const;
 
 function ResourceLinks({ resource, callable }: { resource: CrisisResource; callable: boolean }) {
   return (

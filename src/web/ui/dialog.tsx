@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icons.tsx';
 
 /** A dialog in the middle, or a sheet from the side. Escape closes it; focus stays inside and comes back. */
@@ -23,6 +23,7 @@ export function Dialog({
   focusFirst?: string;
   children: ReactNode;
 }) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -31,10 +32,18 @@ export function Dialog({
           className={side ? `drawer drawer-${side}` : 'dialog dialog-mid'}
           role={alert ? 'alertdialog' : 'dialog'}
           onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
             const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
             if (!first) return;
             event.preventDefault();
             first.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            // Back to where one was, unless the screen has sent the focus elsewhere or that place is gone.
+            const back = opener.current;
+            if (document.activeElement !== document.body || !(back instanceof HTMLElement) || !back.isConnected) return;
+            event.preventDefault();
+            back.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

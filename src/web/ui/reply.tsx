@@ -9,8 +9,8 @@ import { bookByOsis } from '#scripture/reference/books.ts';
 import { linkPhoneNumbers } from '../lib/phone-links.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { Mark } from './brand.tsx';
+import { copyText } from './copy-text.ts';
 import { Icon } from './icons.tsx';
-import { toast } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** Where a passage opens in the reader, its first verse marked. */
@@ -18,20 +18,6 @@ export function readerPath(osis: string): string {
   const [book = '', chapter = '1', verse] = osis.split('-')[0]!.split('.');
   const slug = bookByOsis(book)?.slug ?? 'john';
   return `/bible/${slug}/${chapter}${verse ? `?verse=${verse}` : ''}`;
-}
-
-/** Copies text and says so. */
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Copied' });
-  } catch {
-    toast({
-      title: 'Copying is not allowed here',
-      description: 'Please select the text and copy it by hand.',
-      variant: 'destructive',
-    });
-  }
 }
 
 /** Markdown with no more than these elements, and with help lines that can be tapped. */
@@ -91,22 +77,22 @@ function VerseCard({ text, card }: { text: string; card: ScriptureCard }) {
 }
 
 /** Which steps were ticked; none where something else is stored. */
-function readTicks(storageKey: string): number[] {
+function readTicks(storageKey: string | null): number[] {
   try {
-    const stored = JSON.parse(readStored(storageKey) ?? '[]') as unknown;
+    const stored = JSON.parse((storageKey && readStored(storageKey)) ?? '[]') as unknown;
     return Array.isArray(stored) ? stored.filter((item) => typeof item === 'number') : [];
   } catch {
     return [];
   }
 }
 
-function StepsList({ items, storageKey }: { items: string[]; storageKey: string }) {
+function StepsList({ items, storageKey }: { items: string[]; storageKey: string | null }) {
   const id = useId();
   const [ticked, setTicked] = useState<number[]>(() => readTicks(storageKey));
   const toggle = (index: number) => {
     const next = ticked.includes(index) ? ticked.filter((other) => other !== index) : [...ticked, index];
     setTicked(next);
-    writeStored(storageKey, next.length > 0 ? JSON.stringify(next) : null);
+    if (storageKey) writeStored(storageKey, next.length > 0 ? JSON.stringify(next) : null);
   };
   return (
     <div className="steps">
@@ -151,11 +137,14 @@ export function Reply({
   id,
   content,
   cards,
+  keepTicks = true,
   children,
 }: {
   id: string;
   content: string;
   cards: readonly ScriptureCard[];
+  /** Whether ticked steps are remembered on this device. */
+  keepTicks?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -177,7 +166,7 @@ export function Reply({
             <StepsList
               key={key}
               items={part.items}
-              storageKey={`steps-${id}-${hashText(part.items.join('\n')).toString(36)}`}
+              storageKey={keepTicks ? `steps-${id}-${hashText(part.items.join('\n')).toString(36)}` : null}
             />
           );
         if (part.type === 'prayer') {

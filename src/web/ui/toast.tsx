@@ -1,17 +1,9 @@
-import { Toast } from 'radix-ui';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { Icon } from './icons.tsx';
+import type { Toaster as Drawn, ToastItem } from './toaster.tsx';
 
-/** Limits of toasts (specification 1, section 9), in milliseconds and pixels. */
-export const TOAST = { limit: 1, removeDelay: 1_000_000, duration: 5000, swipe: 50, hotkey: 'F8' } as const;
-
-interface ToastItem {
-  id: number;
-  title: string;
-  description?: string | undefined;
-  variant: 'default' | 'destructive';
-  open: boolean;
-}
+/** How many toasts there are at most, and how long a dismissed one is kept in milliseconds (specification 1, section 9). */
+const KEPT = { limit: 1, removeDelay: 1_000_000 } as const;
 
 let nextId = 1;
 const useToasts = create<{ items: ToastItem[] }>(() => ({ items: [] }));
@@ -20,7 +12,12 @@ const useToasts = create<{ items: ToastItem[] }>(() => ({ items: [] }));
 export function toast(input: { title: string; description?: string; variant?: 'default' | 'destructive' }): void {
   const item: ToastItem = { id: nextId, variant: 'default', open: true, ...input };
   nextId += 1;
-  useToasts.setState(({ items }) => ({ items: [item, ...items].slice(0, TOAST.limit) }));
+  useToasts.setState(({ items }) => ({ items: [item, ...items].slice(0, KEPT.limit) }));
+}
+
+/** Takes away what is shown, once it is no longer true: a refusal when the next try has begun. */
+export function clearToasts(): void {
+  useToasts.setState({ items: [] });
 }
 
 function dismiss(id: number): void {
@@ -29,44 +26,33 @@ function dismiss(id: number): void {
   }));
   window.setTimeout(
     () => useToasts.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) })),
-    TOAST.removeDelay,
+    KEPT.removeDelay,
   );
 }
 
-/** Draws the toasts: at the top on a phone, bottom right on larger screens. */
-export function Toaster() {
+/** What somebody does before anything can happen that a toast would tell of. */
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'touchstart'] as const;
+
+/**
+ * Where toasts appear. What draws them is fetched once somebody touches the page, so that a first visit
+ * does not wait for it, and it is there when the network has gone.
+ */
+export function Toasts() {
   const items = useToasts((state) => state.items);
-  return (
-    <Toast.Provider duration={TOAST.duration} swipeDirection="right" swipeThreshold={TOAST.swipe}>
-      {items.map((item) => (
-        <Toast.Root
-          key={item.id}
-          className="toast"
-          open={item.open}
-          onOpenChange={(open) => {
-            if (!open) dismiss(item.id);
-          }}
-          type={item.variant === 'destructive' ? 'foreground' : 'background'}
-        >
-          <span className={item.variant === 'destructive' ? 'toast-bad' : 'toast-good'}>
-            <Icon name={item.variant === 'destructive' ? 'warning' : 'check'} />
-          </span>
-          <span>
-            <Toast.Title asChild>
-              <b>{item.title}</b>
-            </Toast.Title>
-            {item.description && (
-              <Toast.Description asChild>
-                <span>{item.description}</span>
-              </Toast.Description>
-            )}
-          </span>
-          <Toast.Close className="btn btn-icon tiny" aria-label="Dismiss">
-            <Icon name="close" />
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      <Toast.Viewport className="toasts" hotkey={[TOAST.hotkey]} label="Notifications ({hotkey})" />
-    </Toast.Provider>
-  );
+  const [touched, setTouched] = useState(false);
+  const [drawn, setDrawn] = useState<{ Toaster: typeof Drawn } | null>(null);
+  useEffect(() => {
+    if (touched) return;
+    const touch = () => setTouched(true);
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, touch, { passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, touch);
+    };
+  }, [touched]);
+  useEffect(() => {
+    if (drawn || (!touched && items.length === 0)) return;
+    // Not to be had now: the next toast asks again.
+    import('./toaster.tsx').then(setDrawn, () => undefined);
+  }, [drawn, touched, items]);
+  return drawn && <drawn.Toaster items={items} onDismiss={dismiss} />;
 }

@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/guidance.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { createLocalLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
+import { briefReply, tryOnce } from './try-once.ts';
 
-/** Registers what the engine would draw on, and the crisis check for everybody. */
+/** Answers an address may have in an hour without an account. */
+const TRIES_AN_HOUR = 10;
+
+/** Registers what the engine would draw on, the crisis check for everybody, and an answer to try. */
 export function registerGuidanceRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -22,6 +27,28 @@ export function registerGuidanceRoutes(
     const text = ends(body.text, LIMITS.messageLength);
     return whole.allows(request.ip) ? guidance.checkCrisis(text) : guidance.checkCrisisByRules(text);
   });
+  serve(app, authenticate, contract.tryGuidance, async ({ body: { message }, request }) => {
+    const allowed = whole.allows(request.ip);
+    const heard = await (allowed ? guidance.checkCrisis(message) : guidance.checkCrisisByRules(message));
+    // Danger is answered whatever was used up, and uses nothing up.
+    if (!heard.detected) await countTry(limits, request.ip);
+    else if (!allowed) return briefReply(heard);
+    return tryOnce(guidance, message, heard);
+  });
+}
+
+/** Counts one try of an address; throws 429 with the seconds to wait once the hour's tries are used up. */
+async function countTry(limits: RateLimiter, ip: string): Promise<void> {
+  try {
+    await limits.hit(`try:${ip}`, TRIES_AN_HOUR, 3600);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.retryAfter === undefined) throw error;
+    throw new HttpError(
+      'too-many-requests',
+      'You have used the free questions for this hour. Come back in a while, or create an account and keep talking.',
+      { retryAfter: error.retryAfter },
+    );
+  }
 }
 
 /** A text too long to be heard whole, by its beginning and its end: neither is refused. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTypedEarly } from '../../lib/use-typed-early.ts';
 
 /** A form of this area: what went wrong on top, the fields, one wide button. */
 export function AuthForm({
@@ -17,7 +18,9 @@ export function AuthForm({
   children: ReactNode;
 }) {
   return (
+    // Without its script the form must not put a password into the address.
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,10 +56,18 @@ export function TextField({
   autoComplete: string;
   maxLength?: number;
 }) {
+  const field = useTypedEarly<HTMLInputElement>(onChange);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input className="input" id={id} value={value} onChange={(event) => onChange(event.target.value)} {...input} />
+      <input
+        className="input"
+        ref={field}
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...input}
+      />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import './auth.css';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
-import { safeRedirect, useAuth } from '../../lib/auth-store.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { login } from './auth.api.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { PasswordField } from './password-field.tsx';
+import { useRedirect } from './use-redirect.ts';
 
 const DEFAULT_REDIRECT = '/home';
 /** The specification's delay before the redirect, in milliseconds. */
@@ -20,8 +21,7 @@ export function meta() {
 
 /** Sign in. */
 export default function LoginPage() {
-  const [params] = useSearchParams();
-  const redirect = safeRedirect(params.get('redirect'), DEFAULT_REDIRECT);
+  const redirect = useRedirect(DEFAULT_REDIRECT);
   const navigate = useNavigate();
   const { user, token, loading } = useAuth();
   const [email, setEmail] = useState('');

@@ -1,14 +1,14 @@
 import './auth.css';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
-import { safeRedirect } from '../../lib/auth-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { register } from './auth.api.ts';
 import { AuthForm, EmailField, TextField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { PasswordField } from './password-field.tsx';
+import { useRedirect } from './use-redirect.ts';
 
 const DEFAULT_REDIRECT = '/pricing';
 /** The specification's delay before the redirect, in milliseconds. */
@@ -24,8 +24,7 @@ export function meta() {
 
 /** Create an account. */
 export default function RegisterPage() {
-  const [params] = useSearchParams();
-  const redirect = safeRedirect(params.get('redirect'), DEFAULT_REDIRECT);
+  const redirect = useRedirect(DEFAULT_REDIRECT);
   const navigate = useNavigate();
   const [form, setForm] = useState({ firstName: '', lastName: '', email: '', password: '', confirmation: '' });
   const [pending, setPending] = useState(false);

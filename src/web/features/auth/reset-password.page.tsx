@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
 import { apiRequest } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** Title of the page. */

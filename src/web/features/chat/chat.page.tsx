@@ -5,7 +5,7 @@ import { autoTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { CHAT_SUBTITLE } from '#contract/plans.ts';
+import { CHAT_SUBTITLE } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';

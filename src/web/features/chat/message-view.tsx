@@ -4,8 +4,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { WISHES } from '#contract/wishes.ts';
 import { clockTime } from '../../lib/dates.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { copyText, Reply, Speaker } from '../../ui/reply.tsx';
+import { Reply, Speaker } from '../../ui/reply.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** What the person wrote; the last one can be changed. `onEdit` says whether the new words were accepted. */

@@ -1,33 +1,40 @@
 import './landing.css';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PRODUCT } from '#contract/product.ts';
+import { DEFAULT_CYCLE } from '#contract/plan-catalogue.ts';
+import type { BillingCycle } from '#contract/plans.ts';
 import { requestHeaders } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { usePlanChoice } from '../../lib/choose-plan.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { RoadScene } from '../../ui/road-scene.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { BillingToggle, PlanCards } from '../../ui/plan-cards.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AnswerPlace } from './answer-place.tsx';
+import { AskBox } from './ask-box.tsx';
+import { Contact } from './contact.tsx';
+import { FeatureTiles } from './feature-tiles.tsx';
+import { HeroScene } from './hero-scene.tsx';
+import { InstallBanner } from './install.tsx';
+import { CLOSING, FAQ, HERO, HOW, PAGE, RATING, TESTIMONIALS } from './landing-content.ts';
+import { LandingFooter } from './landing-footer.tsx';
+import { keepPageClean } from './remove-injected.ts';
+import { useTry } from './use-try.ts';
 
 /** Delays of the landing page's session check and redirect, in milliseconds (specification 1, section 9). */
 const CHECK_AFTER = 50;
 const REDIRECT_AFTER = 100;
 
-/** Title and description of the page. */
+/** What search engines and shared links are told. */
 export function meta() {
-  return [
-    { title: `${PRODUCT}: a faith companion that opens the Scriptures` },
-    {
-      name: 'description',
-      content:
-        'Ask a life question and be answered from the World English Bible: verses word for word, something small to do, and a prayer.',
-    },
-  ];
+  return pageMeta({ ...PAGE, path: '/' });
 }
 
-/** The first page a stranger sees. */
-export default function LandingPage() {
+/** Sends somebody who is still signed in to their home, once the server has said that they are. */
+function useHomeWhenSignedIn(): void {
   const navigate = useNavigate();
-  const user = useAuth((state) => state.user);
-  const signedIn = user !== null;
+  const signedIn = useAuth((state) => state.user !== null);
   useEffect(() => {
     if (!signedIn) return;
     let redirect = 0;
@@ -45,50 +52,183 @@ export default function LandingPage() {
       window.clearTimeout(redirect);
     };
   }, [signedIn, navigate]);
+}
+
+function Plans() {
+  const [billing, setBilling] = useState<BillingCycle>(DEFAULT_CYCLE);
+  const { busy, choose } = usePlanChoice(() =>
+    toast({
+      title: 'Checkout Error',
+      description: 'Failed to start checkout. Please try again.',
+      variant: 'destructive',
+    }),
+  );
+  return (
+    <section className="band band-sunk" id="plans" aria-labelledby="plans-title">
+      <div className="wide">
+        <header className="mid">
+          <h2 id="plans-title">Plans</h2>
+          <p className="lead">
+            Unlimited text conversations on every one. Cancel at any time and keep your access to the end of the period.
+          </p>
+          <BillingToggle billing={billing} onBilling={setBilling} />
+        </header>
+        <PlanCards billing={billing} busy={busy} onChoose={(plan) => choose(plan, billing)} />
+      </div>
+    </section>
+  );
+}
+
+function Testimonials() {
+  return (
+    <section className="band" id="words" aria-labelledby="words-title">
+      <div className="wide">
+        <header>
+          {RATING && (
+            <p className="stars">
+              {['a', 'b', 'c', 'd', 'e'].map((star) => (
+                <Icon key={star} name="star" />
+              ))}
+              <span className="small muted">
+                {RATING.score} from {RATING.users}
+              </span>
+            </p>
+          )}
+          <h2 id="words-title">From people on the road</h2>
+        </header>
+        <div className="quotes">
+          {TESTIMONIALS.map(({ words, by, sample }) => (
+            <figure key={by}>
+              <blockquote>{words}</blockquote>
+              <figcaption>
+                {by}
+                {sample && '. Sample text'}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  return (
+    <section className="band band-sunk" id="faq" aria-labelledby="faq-title">
+      <div className="wide faq">
+        <div className="faq-side">
+          <h2 id="faq-title">Fair questions</h2>
+          <Contact />
+        </div>
+        <div>
+          {FAQ.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+                <Icon name="chevron" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The first page a stranger sees. */
+export default function LandingPage() {
+  useHomeWhenSignedIn();
+  const footer = useRef<HTMLElement>(null);
+  useEffect(() => (footer.current ? keepPageClean(footer.current) : undefined), []);
+
+  const field = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLElement>(null);
+  const { state, crisis, ask, warm } = useTry();
+  const onAsk = useCallback(
+    (question: string) => {
+      place.current?.scrollIntoView({ block: 'start' });
+      void ask(question).then((answered) => {
+        // Answered, and nothing heavy in it: the box is free for the next question, unless it was changed meanwhile.
+        if (!answered || field.current?.value.trim() !== question) return;
+        field.current.value = '';
+        field.current.style.height = '';
+      });
+    },
+    [ask],
+  );
 
   return (
-    <div className="hero dusk">
-      {/* The travellers stand to the right of the words. */}
-      <RoadScene viewBox="330 240 800 660" />
-      <header className="wide hero-top">
+    <div className="landing">
+      <header className="wide hero-top dusk">
         <Brand to="/" />
+        <nav aria-label="On this page">
+          <a href="#how">How it works</a>
+          <a href="#features">What is inside</a>
+          <a href="#plans">Plans</a>
+          <a href="#faq">Questions</a>
+        </nav>
         <Link className="btn hero-login" to="/login">
           Login
         </Link>
       </header>
-      <main className="wide hero-mid" id="main">
-        <h1>Somebody to walk the road with you</h1>
-        <p className="lead">
-          Say what is going on, in your own words. {PRODUCT} answers from Scripture: the verses word for word, one small
-          thing to do today, and a prayer you could say aloud.
-        </p>
-        <p>
-          <Link className="btn btn-lamp" to="/auth?redirect=%2Fchat">
-            Begin
-          </Link>
-        </p>
-        <div className="three">
-          <p>
-            <b>Every verse is checked.</b> The text of the World English Bible is put in by the program itself, letter
-            for letter.
-          </p>
-          <p>
-            <b>It says what it is.</b> Software with a reviewed library, not a pastor, and never a voice from God.
-          </p>
-          <p>
-            <b>It belongs to you.</b> Your conversations are encrypted with your own key. You can export or delete them
-            at any time.
-          </p>
-        </div>
+
+      <main id="main">
+        <section className="hero dusk" aria-labelledby="hero-title">
+          <HeroScene />
+          <div className="wide hero-mid">
+            <h1 id="hero-title">{HERO.title}</h1>
+            <p className="lead">{HERO.lead}</p>
+            <AskBox field={field} busy={state.step === 'waiting'} onAsk={onAsk} onFocus={warm} />
+          </div>
+        </section>
+
+        <AnswerPlace state={state} crisis={crisis} field={field} onAsk={onAsk} ref={place} />
+
+        <section className="band band-sunk" id="how" aria-labelledby="how-title">
+          <div className="wide">
+            <header>
+              <h2 id="how-title">Three things happen when you ask</h2>
+            </header>
+            <ol className="how">
+              {HOW.map(({ title, text }, index) => (
+                <li key={title}>
+                  <b aria-hidden="true">{index + 1}</b>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+
+        <section className="band" id="features" aria-labelledby="features-title">
+          <div className="wide">
+            <header>
+              <h2 id="features-title">A quiet room with a few good things in it</h2>
+              <p className="lead">No feed, no badges, nothing that shouts.</p>
+            </header>
+            <FeatureTiles />
+          </div>
+        </section>
+
+        <Plans />
+        <Testimonials />
+        <Questions />
+
+        <section className="closing dusk" aria-labelledby="closing-title">
+          <div className="wide">
+            <h2 id="closing-title">{CLOSING.title}</h2>
+            <p className="lead">{CLOSING.text}</p>
+            <Link className="btn btn-lamp" to="/auth">
+              {CLOSING.action}
+            </Link>
+          </div>
+        </section>
       </main>
-      <footer className="wide hero-foot">
-        <Link to="/privacy">Privacy</Link>
-        <Link to="/terms">Terms</Link>
-        <Link to="/account-deletion">Account deletion</Link>
-        <span className="push" style={{ alignSelf: 'center' }}>
-          In crisis? Call or text <a href="tel:988">988</a>
-        </span>
-      </footer>
+
+      <InstallBanner />
+      <LandingFooter ref={footer} />
     </div>
   );
 }

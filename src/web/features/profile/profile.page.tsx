@@ -1,15 +1,21 @@
 import { Link } from 'react-router';
-import { PLAN_LABEL } from '#contract/plans.ts';
+import { PLAN_LABEL } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
 
-/** Title of the page. */
+/** Title and description of the page. */
 export function meta() {
-  return [{ title: `Profile | ${PRODUCT}` }];
+  return pageMeta({
+    title: `Profile | ${PRODUCT}`,
+    description: 'Your account and your subscription: plan, card, invoices and payments.',
+    path: '/profile',
+  });
 }
 
-/** Who one is here, help in a crisis, and the way out. */
+/** Who one is here, one's subscription, help in a crisis, and the way out. */
 export default function ProfilePage() {
   const user = useAuth((state) => state.user);
   const name = user?.name || 'Child of God';
@@ -31,6 +37,7 @@ export default function ProfilePage() {
           <p className="small quiet">{PLAN_LABEL[user?.planType ?? 'faith-starter']} Plan</p>
         </div>
       </div>
+      <SubscriptionSection />
       <section className="card crisis-card">
         <h2 style={{ fontSize: '1.25rem' }}>If you are in crisis</h2>
         <ul>

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/product.ts';
 import { report } from '../../../lib/report.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { copyText } from '../../../ui/reply.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { drawVerseCard, TooLong } from './share-card.ts';
 
 /** Verses to be given away: their words with line feeds, where they stand, and a link to them. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { useTypedEarly } from '../lib/use-typed-early.ts';
+import { Icon } from './icons.tsx';
 
 /** A password with a show/hide toggle. */
 export function PasswordField({
@@ -18,6 +19,7 @@ export function PasswordField({
   beside?: ReactNode;
 }) {
   const [shown, setShown] = useState(false);
+  const field = useTypedEarly<HTMLInputElement>(onChange);
   return (
     <div className="field">
       <div className="row between">
@@ -27,6 +29,7 @@ export function PasswordField({
       <div className="password">
         <input
           className="input"
+          ref={field}
           id={id}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
