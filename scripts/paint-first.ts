@@ -7,11 +7,14 @@ const LATEST = 2000;
 
 /** What the page does first, in the browser: once painted, it asks for its `modules` and runs the script put aside. */
 const first = (modules: string) => `{
-const pressed=[];
+const buttons=[];
+const hold=(event)=>{
+const button=event.isTrusted&&event.target.closest("button[type=button]");
+if(button){event.stopImmediatePropagation();buttons.push(button)}
+};
+addEventListener("click",hold,true);
+window.earlyPresses={buttons,done:()=>removeEventListener("click",hold,true)};
 let begun;
-const note=(event)=>{const button=event.target.closest("button[type=button]");if(button)pressed.push(button)};
-addEventListener("click",note,true);
-window.takeEarlyPresses=()=>{removeEventListener("click",note,true);return pressed};
 const add=(to,name,more)=>to.append(Object.assign(document.createElement(name),more));
 const begin=()=>{
 if(begun)return;

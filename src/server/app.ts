@@ -63,7 +63,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   });
-  const web = loadWebBuild();
+  const web = loadWebBuild(env.publicUrl);
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {

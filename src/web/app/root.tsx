@@ -10,7 +10,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { followOtherTabs, useAuth } from '../lib/auth-store.ts';
+import { followOtherTabs, SESSION_SCRIPT, sessionIsKnown, useAuth } from '../lib/auth-store.ts';
 import { pressAgain } from '../lib/early-press.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 import { Toasts } from '../ui/toast.tsx';
@@ -31,15 +31,15 @@ export function links() {
 /** The page around everything. What belongs to the app stands in `#app`. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below sets the theme before React takes the page over.
+    // The script below writes on this element before React takes the page over.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#d4af37" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* Before the first paint, so that a lamp-lit screen never flashes white. */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* Before the first paint: a lamp-lit screen never flashes white, nor a stranger's page at those we know. */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SESSION_SCRIPT }} />
         <Meta />
         <Links />
       </head>
@@ -66,6 +66,7 @@ export function HydrateFallback() {
 export default function App() {
   useEffect(() => {
     void useAuth.getState().checkIdentity();
+    sessionIsKnown();
     void pressAgain();
     return followOtherTabs();
   }, []);

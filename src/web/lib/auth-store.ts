@@ -75,6 +75,17 @@ export const useAuth = create<AuthState>()(
 // state it is made with is the one pages are drawn with while building, where nobody is signed in.
 if (readStored(TOKEN_KEY) !== null) useAuth.setState({ loading: true });
 
+/**
+ * Marks the page of somebody with a stored session before the first paint; inlined into it. A page that was
+ * drawn for strangers hides with `[data-session]` what only they should see, until `sessionIsKnown`.
+ */
+export const SESSION_SCRIPT = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.session=''}catch(e){}`;
+
+/** Takes the mark away: from here on the app draws by itself who is signed in. */
+export function sessionIsKnown(): void {
+  delete document.documentElement.dataset.session;
+}
+
 /** Signs other tabs out when one does. Returns what ends the listening. */
 export function followOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {

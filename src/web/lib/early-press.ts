@@ -1,17 +1,21 @@
 declare global {
   interface Window {
-    /** Set by the first script of a page that was drawn while building: what was pressed since, in order, once. */
-    takeEarlyPresses?(): HTMLElement[];
+    /** Set by the first script of a page that was drawn while building: holds what is pressed, until `done` is called. */
+    earlyPresses?: { buttons: HTMLElement[]; done(): void };
   }
 }
 
-/** Presses again what somebody pressed before the page could hear it, one after the other. Nothing where nobody did. */
+/**
+ * Presses what somebody pressed before the page could hear it, one after the other. What is pressed
+ * meanwhile waits for its turn. Nothing where the page was not drawn while building.
+ */
 export async function pressAgain(): Promise<void> {
-  const buttons = window.takeEarlyPresses?.() ?? [];
-  delete window.takeEarlyPresses;
-  for (const button of buttons) {
-    // What the press before changed is drawn by now: the next one acts on that.
-    await new Promise((resolve) => setTimeout(resolve));
+  const early = window.earlyPresses;
+  delete window.earlyPresses;
+  for (let button = early?.buttons.shift(); button; button = early?.buttons.shift()) {
     if (button.isConnected) button.click();
+    // What this press changed is drawn before the next one acts on it.
+    await new Promise((resolve) => setTimeout(resolve));
   }
+  early?.done();
 }

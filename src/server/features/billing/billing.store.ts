@@ -38,6 +38,24 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
       .from(billingCustomers)
       .where(and(ours, eq(billingCustomers.userId, userId)));
 
+  // Events come in swarms: what each of them asks is prepared once.
+  const insertEvent = db
+    .insert(billingEvents)
+    .values({
+      id: sql.placeholder('id'),
+      type: sql.placeholder('type'),
+      customerId: sql.placeholder('customerId'),
+    })
+    // Changes nothing; without a change the row that is there would not come back.
+    .onConflictDoUpdate({ target: billingEvents.id, set: { id: sql`excluded.id` } })
+    .returning({ handledAt: billingEvents.handledAt })
+    .prepare('billing_insert_event');
+  const handleEvent = db
+    .update(billingEvents)
+    .set({ handledAt: sql`now()` })
+    .where(eq(billingEvents.id, sql.placeholder('id')))
+    .prepare('billing_handle_event');
+
   return {
     findCustomer: async (id: string) =>
       (
@@ -287,16 +305,11 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
 
     /** Stores an event; true when it has been handled before. */
     storeEvent: async ({ id, type, customerId }: BillingEvent) => {
-      const [row] = await db
-        .insert(billingEvents)
-        .values({ id, type, customerId })
-        // Changes nothing; without a change the row that is there would not come back.
-        .onConflictDoUpdate({ target: billingEvents.id, set: { id } })
-        .returning({ handledAt: billingEvents.handledAt });
+      const [row] = await insertEvent.execute({ id, type, customerId });
       return row!.handledAt !== null;
     },
     markHandled: async (id: string) => {
-      await db.update(billingEvents).set({ handledAt: sql`now()` }).where(eq(billingEvents.id, id));
+      await handleEvent.execute({ id });
     },
     /** A draw, so that some that can't be handled never keep the others from it. */
     unhandledEvents: async () =>

@@ -12,8 +12,8 @@ import { createBillingService } from './billing.service.ts';
 import { createBillingStore } from './billing.store.ts';
 
 const EVENTS = 200;
-const ORDERS = 500;
-const CUSTOMERS = 6;
+const ORDERS = 30;
+const CUSTOMERS = 4;
 const DAY = 86_400_000;
 /** Fixed for the whole test: the provider's clock, so that one state always gives the same plans. */
 const NOW = new Date('2026-05-01T00:00:00Z');
@@ -138,7 +138,8 @@ async function play(seed: number) {
   await db.execute(sql`truncate billing_events, billing_letters, invoices, payments, subscriptions, billing_customers`);
   await db.execute(sql`update users set plan_type = 'faith-starter', subscription_status = null, access_until = null`);
   const scripted = createScriptedProvider(customerIds, NOW);
-  const store = createBillingStore(db, 'sandbox', 'https://emmaus.example');
+  // Letters are tested where they are; half of the time here would be theirs.
+  const store = { ...createBillingStore(db, 'sandbox', 'https://emmaus.example'), sendLetters: async () => undefined };
   const billing = createBillingService({
     store,
     auth: { me: () => Promise.reject(new Error('nobody asks here')) } as never,
@@ -189,7 +190,7 @@ async function play(seed: number) {
       takeAny();
       lost += 1;
     }
-    if (random() < 0.08) {
+    if (random() < 0.03) {
       await Promise.all(flight);
       flight = [];
     }
