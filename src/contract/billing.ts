@@ -75,6 +75,8 @@ export const readPayment = endpoint({
     planType: planTypeSchema.optional(),
     /** Whether the plan already belongs to an account. */
     claimed: z.boolean(),
+    /** Whether the money went back: such a payment is never called a success. */
+    returned: z.boolean(),
   }),
 });
 

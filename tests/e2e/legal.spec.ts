@@ -29,6 +29,8 @@ test.describe('the public texts', () => {
     await page.goto('/login');
     await page.goto('/account-deletion');
     await page.getByRole('link', { name: 'Terms' }).click();
+    // Before the page's scripts are there, a link within it is the browser's own and makes a step of its own.
+    await page.waitForLoadState('networkidle');
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     for (const link of await links.all()) {

@@ -158,7 +158,7 @@ export const CRISIS_REPLIES: Record<CrisisCategory, CrisisReply> = {
       {
         ref: 'Ps.140.1-Ps.140.4',
         lead: 'A prayer that calls the danger by its name:',
-        after: 'It asks to be kept away from violent hands. You can pray it while you are reaching for the phone.',
+        after: 'You can pray it while you are reaching for the phone.',
         why: 'It asks to be kept out of violent hands.',
       },
     ],

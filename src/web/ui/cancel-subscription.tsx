@@ -9,24 +9,38 @@ import { toast } from './toast.tsx';
 
 const NOTE = 'canceledNote';
 
-function sayCanceled(): void {
-  toast({
-    title: 'Subscription Canceled',
-    description: 'Your subscription will remain active until the end of your current billing period.',
-  });
+type Standing = 'paid' | 'unpaid';
+
+/** What cancelling does: a period that is paid runs to its end, one that could not be paid ends at once. */
+const WORDS: Record<Standing, { question: string; done: string }> = {
+  paid: {
+    question:
+      'Your subscription stays active to the end of the current billing period. After that, premium features are lost.',
+    done: 'Your subscription will remain active until the end of your current billing period.',
+  },
+  unpaid: {
+    question:
+      'The last payment did not go through, so your subscription ends at once and premium features are lost. Nothing more is charged.',
+    done: 'It has ended, and nothing more will be charged.',
+  },
+};
+
+function sayCanceled(standing: Standing): void {
+  toast({ title: 'Subscription Canceled', description: WORDS[standing].done });
 }
 
 /** Says once more after the reload that the subscription is canceled; the reload took the toast away. */
 export function useCanceledNote(): void {
   useEffect(() => {
-    if (readTab(NOTE) === null) return;
+    const standing = readTab(NOTE);
+    if (standing === null) return;
     writeTab(NOTE, null);
-    sayCanceled();
+    sayCanceled(standing === 'unpaid' ? 'unpaid' : 'paid');
   }, []);
 }
 
 /** The button that cancels a subscription, and the question before it. */
-export function CancelSubscription({ plan }: { plan: PlanType }) {
+export function CancelSubscription({ plan, standing = 'paid' }: { plan: PlanType; standing?: Standing }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -37,8 +51,8 @@ export function CancelSubscription({ plan }: { plan: PlanType }) {
     try {
       await apiRequest('POST', '/api/stripe/cancel-subscription');
       setOpen(false);
-      sayCanceled();
-      writeTab(NOTE, 'yes');
+      sayCanceled(standing);
+      writeTab(NOTE, standing);
       window.location.reload();
     } catch (error) {
       toast({
@@ -60,7 +74,7 @@ export function CancelSubscription({ plan }: { plan: PlanType }) {
         open={open}
         onOpenChange={(next) => setOpen(next || busy)}
         title="Cancel Subscription"
-        description="Your subscription stays active to the end of the current billing period. After that, premium features are lost."
+        description={WORDS[standing].question}
       >
         <p className="dialog-text">
           Current plan: {PLAN_LABEL[plan]}, {formatPrice(PLAN_PRICE[plan].monthly)} a month

@@ -82,6 +82,7 @@ describe('a hosted checkout', () => {
       status: 'succeeded',
       planType: 'guided-path',
       claimed: true,
+      returned: false,
     });
     expect(await me(person.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'active' });
     const stranger = await site.register();
@@ -221,6 +222,7 @@ describe('a visitor who pays before having an account', () => {
       status: 'succeeded',
       planType: 'guided-path',
       claimed: false,
+      returned: false,
     });
     await untilLetter('lydia@example.org', /receipt/);
     const thief = await site.register();
@@ -275,6 +277,15 @@ describe('a visitor who pays before having an account', () => {
       outcome: 'refunded',
       user: { planType: 'guided-path' },
     });
+    // Whoever looks again is not told of a success.
+    const proof = `?clientSecret=${payment.clientSecret}`;
+    expect((await site.ask('GET', `/api/payments/${payment.paymentId}${proof}`)).json()).toEqual({
+      status: 'failed',
+      claimed: true,
+      returned: true,
+    });
+    await untilLetter(person.email, /is on its way back/);
+    expect(lettersTo(person.email).filter((subject) => /ended/.test(subject))).toEqual([]);
     expect(await liveCount(person.user.id)).toBe(1);
     expect(
       (await subscriptionOf(person.token)).invoices.map(({ status }: { status: string }) => status).sort(),
@@ -428,7 +439,7 @@ describe('cancelling', () => {
     expect(subscription).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' });
     expect(answer).toEqual({ ok: true, accessUntil: subscription.currentPeriodEnd });
     expect((await cancel(person.token)).statusCode).toBe(200);
-    await untilLetter(person.email, /is cancelled/);
+    await untilLetter(person.email, /is canceled/);
     expect((await post('/api/stripe/resume-subscription', {}, person.token)).statusCode).toBe(200);
     expect((await subscriptionOf(person.token)).subscription).toMatchObject({ cancelAtPeriodEnd: false });
     expect((await cancel(person.token)).statusCode).toBe(200);
@@ -437,6 +448,19 @@ describe('cancelling', () => {
     await moveClock(person, 15);
     expect(await me(person.token)).toMatchObject({ planType: 'faith-starter', subscriptionStatus: 'canceled' });
     expect((await subscriptionOf(person.token)).invoices).toHaveLength(1);
+  });
+
+  test('of what could not be renewed ends it at once, and owes nothing', async () => {
+    const person = await site.register();
+    await subscribe(person, 'guided-path', 'monthly', FAILS_LATER);
+    await moveClock(person, 32);
+    expect((await subscriptionOf(person.token)).invoices).toHaveLength(2);
+    const answer = (await cancel(person.token)).json();
+    expect(new Date(answer.accessUntil).getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await me(person.token)).toMatchObject({ planType: 'faith-starter', subscriptionStatus: 'canceled' });
+    const { subscription, invoices } = await subscriptionOf(person.token);
+    expect(subscription).toBeNull();
+    expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid']);
   });
 
   test('says when there is nothing to cancel', async () => {
@@ -461,7 +485,7 @@ describe('deleting the account', () => {
     expect((await site.ask('GET', '/auth/me', { token: person.token })).statusCode).toBe(401);
     await untilLetter(person.email, /account is deleted/);
     const letter = site.mail.find(({ to, subject }) => to === person.email && /deleted/.test(subject))!;
-    expect(letter.text).toContain('Guided Path was cancelled first');
+    expect(letter.text).toContain('Guided Path was canceled first');
     // The provider ended it: time goes by, and nothing is charged.
     await post(`/api/sandbox/portal/${url.split('/').at(-1)}/clock`, { days: 100 });
     const { invoices } = (await site.ask('GET', `/api/sandbox/portal/${url.split('/').at(-1)}`)).json();

@@ -21,6 +21,8 @@ interface Occasion {
   firstName: string | null;
   /** Whether the plan belongs to an account. */
   claimed: boolean;
+  /** Whether the person has a running subscription beside the ones that ended. */
+  subscribed: boolean;
 }
 
 const EVERY: Record<BillingCycle, string> = { monthly: 'a month', annual: 'a year' };
@@ -30,7 +32,7 @@ function day(date: Date): string {
 }
 
 /** The letters that a new reading of a customer gives occasion to. */
-export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occasion): Letter[] {
+export function lettersOf({ before, state, publicUrl, firstName, claimed, subscribed }: Occasion): Letter[] {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
   const write = (key: string, subject: string, ...paragraphs: string[]): Letter => ({
     key,
@@ -56,7 +58,7 @@ export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occa
           ...(invoice.url ? [`The invoice: ${invoice.url}`] : []),
           claimed
             ? `You can change the plan or cancel at any time in your profile: ${publicUrl}/profile`
-            : `The plan is waiting for you. Create an account with this email address, confirm the address, and it is yours: ${publicUrl}/register`,
+            : `The plan is waiting for you. Sign in with this email address, or create an account with it and confirm the address, and it is yours: ${publicUrl}/login`,
         ),
       );
     } else if (invoice.status === 'refunded') {
@@ -65,6 +67,11 @@ export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occa
           `refund:${invoice.id}`,
           `${amount} is on its way back to you`,
           `we returned ${amount}${invoice.number ? ` (invoice ${invoice.number})` : ''} in full. Depending on your bank it is in your account within five to ten days.`,
+          ...(subscribed
+            ? [
+                `You have a subscription already, and nobody should pay twice. It goes on as before: ${publicUrl}/profile`,
+              ]
+            : []),
         ),
       );
       // An invoice is open for a while before it is charged, too: only the subscription says that it failed.
@@ -88,7 +95,11 @@ export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occa
     const known = before.subscriptions.find(({ id }) => id === one.id);
     if (!known || known.status === 'incomplete') continue;
     const plan = PLAN_LABEL[one.planType];
-    if (one.status === 'canceled' && known.status !== one.status) {
+    // What was returned has its own letter.
+    const returned = state.invoices.some(
+      ({ subscriptionId, status }) => subscriptionId === one.id && status === 'refunded',
+    );
+    if (one.status === 'canceled' && known.status !== one.status && !returned) {
       letters.push(
         write(
           `ended:${one.id}`,
@@ -100,8 +111,8 @@ export function lettersOf({ before, state, publicUrl, firstName, claimed }: Occa
     } else if (one.cancelAtPeriodEnd && !known.cancelAtPeriodEnd) {
       letters.push(
         write(
-          `cancelled:${one.id}:${one.currentPeriodEnd.toISOString()}`,
-          'Your subscription is cancelled',
+          `canceled:${one.id}:${one.currentPeriodEnd.toISOString()}`,
+          'Your subscription is canceled',
           `as you asked, ${plan} will not renew. You keep it until ${day(one.currentPeriodEnd)}, and nothing more will be charged.`,
           `If you change your mind before then, one press in your profile keeps it: ${publicUrl}/profile`,
         ),
@@ -131,7 +142,7 @@ export function deletionReceipt(input: {
     body: [
       input.firstName ? `Hello ${input.firstName},` : 'Hello,',
       `your account was deleted on ${day(input.at)}, as you asked: your profile, conversations, highlights and notes are gone from our database.`,
-      ...(plans ? [`Your subscription to ${plans} was cancelled first. Nothing more will be charged.`] : []),
+      ...(plans ? [`Your subscription to ${plans} was canceled first. Nothing more will be charged.`] : []),
       'What the law asks us to keep about payments (amounts, dates and invoice numbers) stays without your name or address. Backups that still hold your data are overwritten within 30 days.',
       'Go well.',
       PRODUCT,

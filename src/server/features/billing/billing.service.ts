@@ -317,11 +317,14 @@ export function createBillingService(parts: BillingParts) {
         if (!own && !(clientSecret && holds(payment, clientSecret))) throw notFound('payment');
         // A hosted checkout is always an account's.
         if (!payment.subscriptionId && !userId) throw notFound('payment');
-        const status = await settle(payment);
+        const settled = await settle(payment);
+        const returned = settled === 'succeeded' && (await store.wasReturned(payment));
+        const status = returned ? ('failed' as const) : settled;
         return {
           status,
           ...(status === 'failed' ? {} : { planType: payment.planType }),
           claimed: (await store.findCustomer(customer.id))?.userId !== null,
+          returned,
         };
       }),
 

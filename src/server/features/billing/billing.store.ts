@@ -11,7 +11,7 @@ import {
   subscriptions,
 } from '#server/db/schema/billing.ts';
 import type { BillingEvent, BillingProvider, ProviderCustomer } from '#server/providers/billing/billing-provider.ts';
-import { accessEnd, accessOf, LIVE } from './access.ts';
+import { accessEnd, accessOf, isLive, LIVE } from './access.ts';
 import { type Letter, lettersOf } from './billing.letters.ts';
 
 /** A row of `payments`. */
@@ -242,6 +242,17 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
               },
             });
         }
+        // One that was voided is owed by nobody.
+        const standing = state.invoices.map(({ id }) => id);
+        await tx
+          .delete(invoices)
+          .where(
+            and(
+              eq(invoices.customerId, customerId),
+              eq(invoices.status, 'open'),
+              standing.length > 0 ? notInArray(invoices.id, standing) : undefined,
+            ),
+          );
         const stored = new Map(before.invoices.map((invoice) => [invoice.id, invoice]));
         const changed = state.invoices.filter(({ id, status, amount, number, url }) => {
           const old = stored.get(id);
@@ -271,6 +282,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
           .set({ status: 'succeeded' })
           .where(and(inArray(payments.subscriptionId, paid), eq(payments.status, 'processing')));
 
+        let running = false;
         if (person) {
           const all = (await tx
             .select()
@@ -284,6 +296,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
                   .where(and(ours, eq(billingCustomers.userId, person.id))),
               ),
             )) as SubscriptionRow[];
+          running = all.some(isLive);
           await tx.update(users).set(accessOf(all, new Date())).where(eq(users.id, person.id));
         }
         const recipient = person?.email ?? customer.email;
@@ -294,6 +307,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
           publicUrl,
           firstName: person?.firstName ?? null,
           claimed: !!person,
+          subscribed: running,
         });
         if (letters.length > 0) {
           await tx

@@ -12,7 +12,7 @@ import { createBillingService } from './billing.service.ts';
 import { createBillingStore } from './billing.store.ts';
 
 const EVENTS = 200;
-const ORDERS = 30;
+const ORDERS = 500;
 const CUSTOMERS = 4;
 const DAY = 86_400_000;
 /** Fixed for the whole test: the provider's clock, so that one state always gives the same plans. */

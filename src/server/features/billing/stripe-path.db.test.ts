@@ -137,6 +137,7 @@ describe('without any event', () => {
       status: 'succeeded',
       planType: 'unlimited-prayer',
       claimed: true,
+      returned: false,
     });
     expect(await me(person.token)).toMatchObject({ planType: 'unlimited-prayer', subscriptionStatus: 'active' });
   });
@@ -346,7 +347,7 @@ describe('a failure after Stripe has done its part', () => {
     expect(rows).toEqual([{ n: 1 }]);
     // Whoever paid still sees that it went well.
     const seen = await site.ask('GET', `/api/payments/${visitor.paymentId}?clientSecret=${visitor.clientSecret}`);
-    expect(seen.json()).toEqual({ status: 'succeeded', planType: 'guided-path', claimed: true });
+    expect(seen.json()).toEqual({ status: 'succeeded', planType: 'guided-path', claimed: true, returned: false });
     expect((await site.ask('GET', `/api/payments/${visitor.paymentId}`)).statusCode).toBe(404);
   });
 

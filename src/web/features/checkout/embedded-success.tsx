@@ -71,6 +71,7 @@ export function EmbeddedSuccess({
   const { check, askAgain } = usePaymentCheck(loading ? null : paymentId, clientSecret, onPaid);
   if (check.state === 'verifying') return <Verifying />;
   if (check.state === 'unconfirmed') return <Unconfirmed onAgain={askAgain} />;
+  if (check.state === 'returned') return <Refunded />;
   if (check.state !== 'succeeded') return <PaymentFailed unknown={check.state === 'unknown'} />;
   if (claim.state === 'done' && claim.outcome === 'refunded') return <Refunded />;
 

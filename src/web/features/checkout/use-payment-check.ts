@@ -18,6 +18,8 @@ export type PaymentCheck =
   | { state: 'verifying' }
   | { state: 'succeeded'; payment: PaidPayment }
   | { state: 'failed' }
+  /** It was made, and went back. */
+  | { state: 'returned' }
   /** The server knows no such payment of this person's. */
   | { state: 'unknown' }
   /** Still under way after all the asking, or nobody could be asked. */
@@ -29,6 +31,7 @@ async function ask(id: string, clientSecret: string | null): Promise<PaymentChec
   try {
     const payment = await askPayment(id, clientSecret);
     if (payment.status === 'processing') return 'again';
+    if (payment.returned) return { state: 'returned' };
     return payment.status === 'failed'
       ? { state: 'failed' }
       : { state: 'succeeded', payment: { ...payment, status: 'succeeded' } };

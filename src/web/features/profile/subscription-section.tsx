@@ -122,7 +122,7 @@ function Current({ subscription }: { subscription: Subscription }) {
             {busy === 'portal' ? 'Opening...' : 'Card and invoices'}
           </button>
         )}
-        {!cancelAtPeriodEnd && <CancelSubscription plan={planType} />}
+        {!cancelAtPeriodEnd && <CancelSubscription plan={planType} standing={pastDue ? 'unpaid' : 'paid'} />}
       </div>
       {!pastDue && (changing || asked) && (
         <ChangePlanDialog
