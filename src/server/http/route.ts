@@ -72,6 +72,14 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 /** What the validator says of itself, without words from the contract. */
 const PLAIN = /^(?:Too (?:small|big)|Invalid (?:input|option|string|discriminator|element|UUID)|Unrecognized)/;
 
+/** What kinds of values are called. */
+const KINDS: Partial<Record<string, string>> = {
+  int: 'a whole number',
+  object: 'an object',
+  array: 'a list',
+  boolean: 'true or false',
+};
+
 /** A validator's complaint as a person can use it; what the contract says itself stays. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const name = issue.path.length > 0 ? `“${issue.path.join('.')}”` : 'This request';
@@ -89,7 +97,9 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `${name} must be one of: ${issue.values.join(', ')}.`;
     case 'invalid_type':
-      return /received undefined$/.test(issue.message) ? `${name} is missing.` : `${name} must be a ${issue.expected}.`;
+      return /received undefined$/.test(issue.message)
+        ? `${name} is missing.`
+        : `${name} must be ${KINDS[issue.expected] ?? `a ${issue.expected}`}.`;
     default:
       return `${name} isn’t right.`;
   }

@@ -49,7 +49,9 @@ export function HostedSuccess({ sessionId }: { sessionId: string | null }) {
           <Mark size={40} />
         </span>
         <OutcomeHeading>Welcome{user?.firstName ? `, ${user.firstName}` : ''}</OutcomeHeading>
-        <p className="lead">Your payment has arrived, and everything in your plan is open to you now.</p>
+        <p className="lead">
+          Your payment has arrived, and the plan is yours. A receipt is on its way to you by email.
+        </p>
       </div>
       <dl className="card facts">
         <dt>Plan</dt>

@@ -50,7 +50,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     'Devices signed in',
-    'When a session began and was last used, and what the browser calls itself, so that sessions can be shown to you and ended.',
+    'When a session began and was last used, and what the browser calls itself, so that a session of yours can be told from another’s and ended when you ask.',
     `A session ends when you sign out, or ${FACTS.sessionDays} days after you last used it`,
   ],
   [

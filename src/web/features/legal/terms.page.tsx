@@ -121,8 +121,8 @@ const SECTIONS: readonly LegalSection[] = [
           is yours, and keep your password to yourself.
         </li>
         <li>
-          If you think somebody else has used your account, change the password, which signs out every other device, and
-          tell us.
+          If you think somebody else has used your account, choose a new password by the link on the sign-in page, which
+          signs out every device, and tell us.
         </li>
       </ul>
     ),
