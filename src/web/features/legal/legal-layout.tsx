@@ -20,9 +20,11 @@ function BackButton() {
       className="btn btn-ghost legal-back"
       to="/"
       onClick={(event) => {
-        // React Router counts the steps of this visit; without one, the link itself leads to the start.
+        // React Router counts the steps it made itself; a link pressed before its scripts were there was the browser's.
         const { idx } = (window.history.state ?? {}) as { idx?: number };
-        if (!idx || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        const cameFromHere = document.referrer.startsWith(`${window.location.origin}/`);
+        // Without either, the link itself leads to the start.
+        if ((!idx && !cameFromHere) || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
