@@ -292,6 +292,23 @@ describe('a visitor who pays before having an account', () => {
     ).toEqual(['paid', 'refunded']);
   });
 
+  test('whose own renewal failed keeps what is paid, and gets no used month back', async () => {
+    const person = await site.register();
+    await subscribe(person, 'guided-path', 'monthly', FAILS_LATER);
+    await moveClock(person, 32);
+    const payment = await payAsVisitor('faith-starter', 'again@example.org');
+    expect((await claim(payment, person.token)).json()).toMatchObject({
+      outcome: 'claimed',
+      user: { planType: 'faith-starter', subscriptionStatus: 'active' },
+    });
+    expect(await liveCount(person.user.id)).toBe(1);
+    const { invoices } = await subscriptionOf(person.token);
+    expect(invoices.map(({ amount, status }: { amount: number; status: string }) => [amount, status]).sort()).toEqual([
+      [499, 'paid'],
+      [999, 'paid'],
+    ]);
+  });
+
   test('cannot fill the provider’s books', async () => {
     const strict = await createTestApp({ rateLimits: true });
     const attempt = () =>

@@ -393,13 +393,16 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
     markForgotten: async (customerId: string) => {
       await db.update(billingCustomers).set({ forgottenAt: sql`now()` }).where(eq(billingCustomers.id, customerId));
     },
-    /** Whether a subscription has been paid for the first time and never again: what of it may be returned in full. */
+    /**
+     * Whether nothing but the first invoice of a subscription was ever written: only then may it be returned in full.
+     * A renewal that failed says as well as a paid one that the time before it was used.
+     */
     isUnused: async (subscriptionId: string) => {
-      const paid = await db
+      const written = await db
         .select({ reason: invoices.reason })
         .from(invoices)
-        .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'paid')));
-      return paid.every(({ reason }) => reason === 'first');
+        .where(eq(invoices.subscriptionId, subscriptionId));
+      return written.every(({ reason }) => reason === 'first');
     },
     /** Takes plans away that rest on another provider's customers: after a change from the sandbox to Stripe. */
     dropForeignPlans: async () => {
