@@ -277,12 +277,14 @@ export function createBillingService(parts: BillingParts) {
       }
       return alone(userId, async () => {
         const user = await auth.me(userId);
+        // A checkout that was paid may not have become a subscription yet: nothing is begun beside it.
+        let madeMeanwhile = false;
         for (const payment of await openPayments(userId)) {
           const reusable =
             payment.subscriptionId && sameChoice(payment, choice) && payment.expiresAt.getTime() > Date.now();
-          if (!reusable) await withdraw(payment);
+          if (!reusable && !(await withdraw(payment))) madeMeanwhile = true;
         }
-        if (await liveOf(userId)) {
+        if (madeMeanwhile || (await liveOf(userId))) {
           throw new HttpError(
             'already-subscribed',
             'You have a subscription already, so nothing was charged. You can change the plan in your profile.',

@@ -321,6 +321,25 @@ describe('a failure after Stripe has done its part', () => {
     expect((await post('/api/stripe/change-plan', { ...choice, dueNow }, person.token)).statusCode).toBe(200);
   });
 
+  test('a subscription that Stripe has still to start is no success yet, and nothing is paid beside it', async () => {
+    const person = await site.register();
+    const id = await pay(person);
+    const subscription = String(
+      stripe.events.find(({ type }) => type === 'customer.subscription.created')!.data.object.id,
+    );
+    stripe.edit(subscription, { status: 'incomplete' });
+    expect((await settled(person, id)).json().status).toBe('processing');
+    const second = await post(
+      '/api/create-payment-intent',
+      { amount: 999, planType: 'monthly', planName: 'guided-path' },
+      person.token,
+    );
+    expect(second.statusCode).toBe(409);
+    expect((await choose(person.token)).json().url).not.toContain('cs_');
+    stripe.edit(subscription, { status: 'active' });
+    expect((await settled(person, id)).json()).toMatchObject({ status: 'succeeded', planType: 'guided-path' });
+  });
+
   test('a customer deleted at Stripe has no plan, and can buy one anew', async () => {
     const person = await site.register();
     await settled(person, await pay(person));
