@@ -184,12 +184,20 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await billing.reconcile();
   };
   let rounds: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const begin = () => {
+    round = round.then(catchUp).catch(onFailure);
+  };
   app.addHook('onReady', async () => {
-    void catchUp().catch(onFailure);
-    rounds = setInterval(() => void catchUp().catch(onFailure), RECONCILE_MS);
+    begin();
+    rounds = setInterval(begin, RECONCILE_MS);
     rounds.unref();
   });
-  app.addHook('onClose', async () => clearInterval(rounds));
+  app.addHook('onClose', async () => {
+    clearInterval(rounds);
+    // It needs the database, which is closed next.
+    await round;
+  });
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {

@@ -167,7 +167,9 @@ export function createBillingService(parts: BillingParts) {
   const liveOf = async (userId: string): Promise<SubscriptionRow | undefined> => {
     const all = await store.subscriptionsOf(userId);
     const extra = new Set(surplusOf(all));
-    return all.find((one) => isLive(one) && !extra.has(one));
+    const running = all.filter((one) => isLive(one) && !extra.has(one));
+    // One may run out beside one that renews: what is canceled or changed is the one that will be charged.
+    return running.find((one) => !one.cancelAtPeriodEnd) ?? running[0];
   };
 
   const requireLive = async (userId: string): Promise<SubscriptionRow> => {
@@ -212,9 +214,7 @@ export function createBillingService(parts: BillingParts) {
   /** Shows what a write has done. It is done already: that it can't be read just now is no failure of it. */
   const showAfter = (customerId: string) => resync(customerId).catch(onFailure);
 
-  const service = {
-    provider,
-
+  return {
     /** Where to pay for a plan, or where to change it for somebody who has one; `site` is where to come back to. */
     createCheckout: (userId: string, choice: PlanChoice, site: string) =>
       alone(userId, async () => {
@@ -483,7 +483,6 @@ export function createBillingService(parts: BillingParts) {
       await sendLetters();
     },
   };
-  return service;
 
   async function forgetClosed(): Promise<void> {
     for (const { id } of await store.unforgotten()) {

@@ -335,7 +335,10 @@ describe('a failure after Stripe has done its part', () => {
       person.token,
     );
     expect(second.statusCode).toBe(409);
-    expect((await choose(person.token)).json().url).not.toContain('cs_');
+    // The same checkout again, which says that it is paid; another plan leads to the change of plan.
+    expect(checkoutId((await choose(person.token)).json().url)).toBe(id);
+    expect((await choose(person.token, 'unlimited-prayer')).json().url).toContain('/profile?change=unlimited-prayer');
+    expect(stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions')).toHaveLength(1);
     stripe.edit(subscription, { status: 'active' });
     expect((await settled(person, id)).json()).toMatchObject({ status: 'succeeded', planType: 'guided-path' });
   });
