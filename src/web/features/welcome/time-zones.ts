@@ -1,71 +1,30 @@
-/** A time zone as a person finds it. */
-export interface ZoneChoice {
-  /** IANA name, e.g. "America/Chicago". */
-  id: string;
-  /** Its last part, e.g. "Chicago". */
-  place: string;
-  /** What stands before it, e.g. "America"; empty for "UTC". */
-  region: string;
-}
-
 /** The zone this device is set to, or null where it does not say. */
 export function deviceTimeZone(): string | null {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || null;
 }
 
-/** "America/Argentina/Salta" → place "Salta", region "America, Argentina". */
-export function describeZone(id: string): ZoneChoice {
+/** A zone by its place: "America/Argentina/Salta" → "Argentina, Salta", "UTC" → "UTC". */
+export function placeOf(id: string): string {
   const parts = id.replaceAll('_', ' ').split('/');
-  return { id, place: parts.at(-1) ?? id, region: parts.slice(0, -1).join(', ') };
+  return parts.slice(parts.length > 1 ? 1 : 0).join(', ');
 }
 
-/** Every zone the device knows, and `also`, which it may know by an older name, by place. */
-export function listZones(also: readonly (string | null)[]): ZoneChoice[] {
+/** The zones of one part of the world, by place. */
+export interface ZoneRegion {
+  /** "America"; "Everywhere" for those without one, such as UTC. */
+  region: string;
+  /** IANA names. */
+  zones: string[];
+}
+
+/** Every zone the device knows, and `also`, which it may know by an older name, by region. */
+export function listRegions(also: readonly (string | null)[]): ZoneRegion[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), ...also.filter((id) => id !== null)]);
-  return [...ids].map(describeZone).sort((a, b) => a.place.localeCompare(b.place, 'en'));
-}
-
-const names = new Map<string, string>();
-
-/** The name by which the zone is known today, e.g. "Central Time"; empty where there is none. */
-function commonName(id: string): string {
-  let name = names.get(id);
-  if (name === undefined) {
-    const format = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longGeneric' });
-    name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    names.set(id, name);
-  }
-  return name;
-}
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9+]+/g, ' ')
-    .trim();
-
-/**
- * The zones in which each word of the query begins a word: by their place first, then by their everyday
- * name ("Pacific Time"), then by their region. Every zone for an empty query.
- */
-export function findZones(zones: readonly ZoneChoice[], query: string): ZoneChoice[] {
-  const words = fold(query).split(' ').filter(Boolean);
-  if (words.length === 0) return [...zones];
-  const holds = (text: string) => {
-    const padded = ` ${fold(text)}`;
-    return words.every((word) => padded.includes(` ${word}`));
-  };
-  const rank = ({ id, place, region }: ZoneChoice) => {
-    if (holds(place)) return 0;
-    const name = commonName(id);
-    // "Pacific Time" before "Mexican Pacific Time".
-    if (holds(name)) return fold(name).startsWith(words.join(' ')) ? 1 : 2;
-    return holds(`${region} ${place}`) ? 3 : 4;
-  };
-  const ranked = zones.map((zone) => ({ zone, rank: rank(zone) }));
-  return [0, 1, 2, 3].flatMap((wanted) => ranked.filter((one) => one.rank === wanted).map(({ zone }) => zone));
+  const regions = Map.groupBy(ids, (id) => (id.includes('/') ? id.split('/')[0]! : 'Everywhere'));
+  const byName = (a: string, b: string) => a.localeCompare(b, 'en');
+  return [...regions]
+    .map(([region, zones]) => ({ region, zones: zones.sort((a, b) => byName(placeOf(a), placeOf(b))) }))
+    .sort((a, b) => byName(a.region, b.region));
 }
 
 /** The hour there, e.g. "8:41 PM". */

@@ -13,7 +13,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { RoadScene } from '../../ui/road-scene.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { deviceTimeZone } from './time-zones.ts';
+import { deviceTimeZone, placeOf } from './time-zones.ts';
 
 /** Title, description and shared card of the page. */
 export function meta() {
@@ -188,7 +188,7 @@ function FirstSteps({ user }: { user: User }) {
           <TimeZoneField id="time-zone" label="Time zone" value={zone} device={device} onChange={setZone} />
           {device && device !== zone && (
             <button type="button" className="chip welcome-device" onClick={() => setZone(device)}>
-              Use what this device says: {device.replaceAll('_', ' ').split('/').at(-1)}
+              Use what this device says: {placeOf(device)}
             </button>
           )}
         </>
