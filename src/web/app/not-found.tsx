@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PlainPage } from '../ui/plain-page.tsx';
 
 /** Title of the page. */
 export function meta() {
@@ -8,7 +9,7 @@ export function meta() {
 /** Any path that leads nowhere. */
 export default function NotFoundPage() {
   return (
-    <main className="screen mid" id="main">
+    <PlainPage width="text">
       <h1>404 Page Not Found</h1>
       <p className="lead">There is no page at this address. It may have moved, or a letter may be missing.</p>
       <p>
@@ -16,6 +17,6 @@ export default function NotFoundPage() {
           Go to the start
         </Link>
       </p>
-    </main>
+    </PlainPage>
   );
 }

@@ -15,15 +15,15 @@ export function BillingToggle({
   annualNote?: string;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two pressed buttons are no form fields
-    <div className="seg" role="group" aria-label="Billing">
+    <fieldset className="seg">
+      <legend className="sr">Billing</legend>
       <button type="button" aria-pressed={billing === 'monthly'} onClick={() => onBilling('monthly')}>
         Monthly
       </button>
       <button type="button" aria-pressed={billing === 'annual'} onClick={() => onBilling('annual')}>
         Annual <span className="seg-note">{annualNote}</span>
       </button>
-    </div>
+    </fieldset>
   );
 }
 
