@@ -77,6 +77,17 @@ export interface LegalSection {
   body: ReactNode;
 }
 
+/** Where every text ends: whom to write to. */
+export const CONTACT: LegalSection = {
+  id: 'contact',
+  title: 'Write to us',
+  body: (
+    <p>
+      With a question, a worry, or something we got wrong: {COMPANY}, <SupportLink />.
+    </p>
+  ),
+};
+
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <ol>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { COMPANY, EFFECTIVE, FACTS } from './legal-facts.ts';
-import { type LegalSection, LegalText, SupportLink } from './legal-layout.tsx';
+import { CONTACT, type LegalSection, LegalText, SupportLink } from './legal-layout.tsx';
 
 /** Title, description and shared card of the page. */
 export function meta() {
@@ -362,15 +362,7 @@ const SECTIONS: readonly LegalSection[] = [
       </p>
     ),
   },
-  {
-    id: 'contact',
-    title: 'Write to us',
-    body: (
-      <p>
-        With a question, a worry, or something we got wrong: {COMPANY}, <SupportLink />.
-      </p>
-    ),
-  },
+  CONTACT,
 ];
 
 /** What is kept of a person, why, and how to take it back. */

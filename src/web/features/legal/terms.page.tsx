@@ -10,7 +10,7 @@ import {
 import { PRODUCT } from '#contract/product.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { COMPANY, EFFECTIVE, FACTS } from './legal-facts.ts';
-import { type LegalSection, LegalText, SupportLink } from './legal-layout.tsx';
+import { CONTACT, type LegalSection, LegalText } from './legal-layout.tsx';
 
 /** Title, description and shared card of the page. */
 export function meta() {
@@ -326,15 +326,7 @@ const SECTIONS: readonly LegalSection[] = [
       </p>
     ),
   },
-  {
-    id: 'contact',
-    title: 'Write to us',
-    body: (
-      <p>
-        With a question, a worry, or something we got wrong: {COMPANY}, <SupportLink />.
-      </p>
-    ),
-  },
+  CONTACT,
 ];
 
 /** What the product is and is not, what plans cost, and what each side owes the other. */

@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import type { Output } from '#contract/endpoint.ts';
-import { formatPrice } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { readSandboxPortal } from '#contract/sandbox.ts';
 import { explain } from '../../lib/api.ts';
 import { longDate, type PaymentProblem, paymentProblem } from '../../lib/billing.ts';
 import { cardProblems } from '../../lib/card-format.ts';
+import { InvoiceRows } from '../../ui/invoice-rows.tsx';
 import { PaymentError } from '../../ui/payment-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EMPTY_CARD, TestCardFields } from '../../ui/test-card-fields.tsx';
@@ -27,8 +27,6 @@ function daysUntil(now: Date, months: number): number {
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate());
   return Math.round((then - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())) / 86_400_000);
 }
-
-const STATUS = { paid: 'Paid', open: 'Not paid', void: 'Void', refunded: 'Returned' } as const;
 
 /** Title and description of the page; no search engine should keep it. */
 export function meta() {
@@ -126,24 +124,7 @@ function Invoices({ invoices }: { invoices: Output<typeof readSandboxPortal>['in
   return (
     <section className="card sandbox-part" aria-labelledby="invoices">
       <h2 id="invoices">Invoices</h2>
-      {invoices.length === 0 ? (
-        <p className="muted">None yet.</p>
-      ) : (
-        <ul className="sandbox-rows">
-          {invoices.map(({ id, number, amount, status, date }) => (
-            <li key={id}>
-              <span>
-                {longDate(date)}
-                <span className="caption quiet">{number}</span>
-              </span>
-              <span>
-                <span>{formatPrice(amount)}</span>
-                <span className={status === 'open' ? 'caption bad' : 'caption quiet'}>{STATUS[status]}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {invoices.length === 0 ? <p className="muted">None yet.</p> : <InvoiceRows invoices={invoices} />}
     </section>
   );
 }
