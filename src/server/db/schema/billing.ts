@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { bytea, users } from './auth.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -43,8 +44,8 @@ export const subscriptions = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => billingCustomers.id),
-    planType: text('plan_type').notNull(),
-    billingCycle: text('billing_cycle').notNull(),
+    planType: text('plan_type').$type<PlanType>().notNull(),
+    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     /** In the provider's words. */
     status: text('status').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -68,7 +69,7 @@ export const invoices = pgTable(
       .references(() => billingCustomers.id),
     subscriptionId: text('subscription_id'),
     number: text('number'),
-    status: text('status').notNull(),
+    status: text('status').$type<'paid' | 'open' | 'refunded'>().notNull(),
     /** US cents. */
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
@@ -88,14 +89,14 @@ export const payments = pgTable(
       .references(() => billingCustomers.id),
     /** Of an embedded payment: the incomplete subscription it is for. */
     subscriptionId: text('subscription_id'),
-    planType: text('plan_type').notNull(),
-    billingCycle: text('billing_cycle').notNull(),
+    planType: text('plan_type').$type<PlanType>().notNull(),
+    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     /** SHA-256 of the client secret: who holds it may claim what was paid. */
     secretHash: bytea('secret_hash'),
     /** Where a hosted checkout is paid. */
     url: text('url'),
     /** 'processing' until it is known to be 'succeeded' or 'failed'. */
-    status: text('status').notNull().default('processing'),
+    status: text('status').$type<'processing' | 'succeeded' | 'failed'>().notNull().default('processing'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** From then on nobody can pay it any more. */
     expiresAt: instant('expires_at').notNull(),

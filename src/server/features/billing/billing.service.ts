@@ -74,9 +74,10 @@ export function createBillingService(parts: BillingParts) {
 
   /** Reads a customer at the provider and stores what is there. Null when the provider knows nobody of this id. */
   const read = async (customerId: string): Promise<ProviderCustomer | null> => {
-    const reading = await store.beginReading();
+    const number = await store.beginReading();
     const state = await provider.readCustomer(customerId);
-    await store.saveReading(customerId, reading, state ?? { now: new Date(), subscriptions: [], invoices: [] });
+    const nothing = { now: new Date(), subscriptions: [], invoices: [] };
+    await store.saveReading({ customerId, number, state: state ?? nothing });
     if (!state) await store.closeCustomer(customerId);
     return state;
   };
@@ -431,7 +432,7 @@ export function createBillingService(parts: BillingParts) {
           id,
           number,
           amount,
-          status: status as 'paid' | 'open' | 'refunded',
+          status,
           date: createdAt.toISOString(),
           url,
         })),

@@ -1,5 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import type { BillingCycle, PlanType } from '#contract/plans.ts';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/auth.ts';
 import {
@@ -10,21 +9,15 @@ import {
   payments,
   subscriptions,
 } from '#server/db/schema/billing.ts';
-import type { BillingEvent, BillingProvider, ProviderCustomer } from '#server/providers/billing/billing-provider.ts';
-import { accessEnd, accessOf, isLive, LIVE } from './access.ts';
-import { type Letter, lettersOf } from './billing.letters.ts';
+import type { BillingEvent, BillingProvider } from '#server/providers/billing/billing-provider.ts';
+import { LIVE } from './access.ts';
+import type { Letter } from './billing.letters.ts';
+import { type Reading, saveReading } from './save-reading.ts';
 
 /** A row of `payments`. */
-export type PaymentRow = Omit<typeof payments.$inferSelect, 'planType' | 'billingCycle' | 'status'> & {
-  planType: PlanType;
-  billingCycle: BillingCycle;
-  status: 'processing' | 'succeeded' | 'failed';
-};
+export type PaymentRow = typeof payments.$inferSelect;
 /** A row of `subscriptions`. */
-export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'planType' | 'billingCycle'> & {
-  planType: PlanType;
-  billingCycle: BillingCycle;
-};
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** All SQL on money. What belongs to a person is read with that person's id. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
@@ -130,11 +123,11 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
 
     /** Every subscription of a person, over all their customers, newest first. */
     subscriptionsOf: async (userId: string) =>
-      (await db
+      await db
         .select()
         .from(subscriptions)
         .where(inArray(subscriptions.customerId, ofUser(userId)))
-        .orderBy(desc(subscriptions.createdAt))) as SubscriptionRow[],
+        .orderBy(desc(subscriptions.createdAt)),
     invoicesOf: async (userId: string) =>
       db
         .select()
@@ -146,8 +139,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
     insertPayment: async (values: typeof payments.$inferInsert) => {
       await db.insert(payments).values(values).onConflictDoNothing();
     },
-    findPayment: async (id: string) =>
-      (await db.select().from(payments).where(eq(payments.id, id)))[0] as PaymentRow | undefined,
+    findPayment: async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0],
     setPaymentStatus: async (id: string, status: PaymentRow['status']) => {
       await db.update(payments).set({ status }).where(eq(payments.id, id));
     },
@@ -173,11 +165,11 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
         0,
     /** Payments of a person that may still be made. */
     openPaymentsOf: async (userId: string) =>
-      (await db
+      await db
         .select()
         .from(payments)
         .where(and(inArray(payments.customerId, ofUser(userId)), eq(payments.status, 'processing')))
-        .orderBy(payments.createdAt)) as PaymentRow[],
+        .orderBy(payments.createdAt),
     /** How many payments of a person have come to an end: names the next attempt. */
     finishedPaymentsOf: async (userId: string) =>
       db.$count(payments, and(inArray(payments.customerId, ofUser(userId)), sql`${payments.status} <> 'processing'`)),
@@ -188,134 +180,8 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
       return Number(rows[0]!.number);
     },
 
-    /**
-     * Stores what the provider said of a customer, the letters it gives occasion to, and the person's plan,
-     * in one transaction. A reading that began before the stored one changes nothing.
-     */
-    saveReading: async (customerId: string, reading: number, state: ProviderCustomer) =>
-      db.transaction(async (tx) => {
-        const [customer] = await tx
-          .select()
-          .from(billingCustomers)
-          .where(eq(billingCustomers.id, customerId))
-          .for('update');
-        if (!customer || customer.reading >= reading) return;
-        // What the provider no longer knows is over.
-        const known = state.subscriptions.map(({ id }) => id);
-        await tx
-          .update(subscriptions)
-          .set({ status: 'canceled', accessUntil: null })
-          .where(
-            and(
-              eq(subscriptions.customerId, customerId),
-              known.length > 0 ? notInArray(subscriptions.id, known) : undefined,
-            ),
-          );
-        const before = {
-          subscriptions: await tx.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)),
-          invoices: await tx.select().from(invoices).where(eq(invoices.customerId, customerId)),
-        };
-        const [person] = customer.userId
-          ? await tx.select().from(users).where(eq(users.id, customer.userId)).for('update')
-          : [];
-
-        // A test clock stands elsewhere than ours: what it says of the future is moved to our time.
-        const shift = Date.now() - state.now.getTime();
-        const rows = state.subscriptions.map((one) => {
-          const end = accessEnd(one);
-          const { pastDueSince: _, ...values } = one;
-          return { ...values, customerId, accessUntil: end && new Date(end.getTime() + shift) };
-        });
-        if (rows.length > 0) {
-          await tx
-            .insert(subscriptions)
-            .values(rows)
-            .onConflictDoUpdate({
-              target: subscriptions.id,
-              set: {
-                planType: sql`excluded.plan_type`,
-                billingCycle: sql`excluded.billing_cycle`,
-                status: sql`excluded.status`,
-                currentPeriodEnd: sql`excluded.current_period_end`,
-                cancelAtPeriodEnd: sql`excluded.cancel_at_period_end`,
-                accessUntil: sql`excluded.access_until`,
-              },
-            });
-        }
-        // One that was voided is owed by nobody.
-        const standing = state.invoices.map(({ id }) => id);
-        await tx
-          .delete(invoices)
-          .where(
-            and(
-              eq(invoices.customerId, customerId),
-              eq(invoices.status, 'open'),
-              standing.length > 0 ? notInArray(invoices.id, standing) : undefined,
-            ),
-          );
-        const stored = new Map(before.invoices.map((invoice) => [invoice.id, invoice]));
-        const changed = state.invoices.filter(({ id, status, amount, number, url }) => {
-          const old = stored.get(id);
-          return !old || old.status !== status || old.amount !== amount || old.number !== number || old.url !== url;
-        });
-        if (changed.length > 0) {
-          await tx
-            .insert(invoices)
-            .values(changed.map((invoice) => ({ ...invoice, customerId })))
-            .onConflictDoUpdate({
-              target: invoices.id,
-              set: {
-                status: sql`excluded.status`,
-                amount: sql`excluded.amount`,
-                number: sql`excluded.number`,
-                url: sql`excluded.url`,
-              },
-            });
-        }
-        await tx
-          .update(billingCustomers)
-          .set({ reading, readAt: sql`now()` })
-          .where(eq(billingCustomers.id, customerId));
-        const paid = state.subscriptions.filter(({ status }) => status === 'active').map(({ id }) => id);
-        await tx
-          .update(payments)
-          .set({ status: 'succeeded' })
-          .where(and(inArray(payments.subscriptionId, paid), eq(payments.status, 'processing')));
-
-        let running = false;
-        if (person) {
-          const all = (await tx
-            .select()
-            .from(subscriptions)
-            .where(
-              inArray(
-                subscriptions.customerId,
-                tx
-                  .select({ id: billingCustomers.id })
-                  .from(billingCustomers)
-                  .where(and(ours, eq(billingCustomers.userId, person.id))),
-              ),
-            )) as SubscriptionRow[];
-          running = all.some(isLive);
-          await tx.update(users).set(accessOf(all, new Date())).where(eq(users.id, person.id));
-        }
-        const recipient = person?.email ?? customer.email;
-        if (!recipient || customer.closedAt) return;
-        const letters = lettersOf({
-          before,
-          state,
-          publicUrl,
-          firstName: person?.firstName ?? null,
-          claimed: !!person,
-          subscribed: running,
-        });
-        if (letters.length > 0) {
-          await tx
-            .insert(billingLetters)
-            .values(letters.map((letter) => ({ ...letter, recipient })))
-            .onConflictDoNothing();
-        }
-      }),
+    /** Stores what was read; see there. */
+    saveReading: (reading: Reading) => saveReading(db, provider, publicUrl, reading),
 
     /** Stores an event; true when it has been handled before. */
     storeEvent: async ({ id, type, customerId }: BillingEvent) => {
@@ -333,7 +199,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
      * or past the time they could be paid in. In between a form merely stands open.
      */
     unfinishedPayments: async () =>
-      (await db
+      await db
         .select()
         .from(payments)
         .where(
@@ -349,7 +215,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
           ),
         )
         .orderBy(desc(payments.createdAt))
-        .limit(500)) as PaymentRow[],
+        .limit(500),
     /** Customers on whom something should have been heard by now, or who should be gone. */
     overdueCustomers: async () =>
       db
