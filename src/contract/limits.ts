@@ -19,3 +19,8 @@ export const LIMITS = {
   /** Longest note at a verse. */
   noteLength: 8000,
 } as const;
+
+/** A text too long to be heard whole, by its beginning and its end: danger is as likely in the last words as in the first. */
+export function bothEnds(text: string, length: number = LIMITS.messageLength): string {
+  return text.length <= length ? text : `${text.slice(0, length / 2)}\n${text.slice(-length / 2)}`;
+}

@@ -1,5 +1,5 @@
 import type { CrisisAlert } from '#contract/crisis.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { bothEnds } from '#contract/limits.ts';
 import { apiRequest } from './api.ts';
 
 /**
@@ -8,7 +8,7 @@ import { apiRequest } from './api.ts';
  */
 export async function hearDanger(text: string): Promise<CrisisAlert | null> {
   try {
-    const response = await apiRequest('POST', '/api/guidance/crisis', { text: text.slice(0, LIMITS.messageLength) });
+    const response = await apiRequest('POST', '/api/guidance/crisis', { text: bothEnds(text) });
     const alert = (await response.json()) as CrisisAlert;
     return alert.detected ? alert : null;
   } catch {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/guidance.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { bothEnds } from '#contract/limits.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createLocalLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
@@ -24,7 +24,7 @@ export function registerGuidanceRoutes(
   // Hearing danger rests on no quota and no database: who asks too often is answered by the rules alone.
   const whole = createLocalLimiter(120, 60);
   serve(app, authenticate, contract.checkCrisis, async ({ body, request }) => {
-    const text = ends(body.text, LIMITS.messageLength);
+    const text = bothEnds(body.text);
     return whole.allows(request.ip) ? guidance.checkCrisis(text) : guidance.checkCrisisByRules(text);
   });
   serve(app, authenticate, contract.tryGuidance, async ({ body: { message }, request }) => {
@@ -49,9 +49,4 @@ async function countTry(limits: RateLimiter, ip: string): Promise<void> {
       { retryAfter: error.retryAfter },
     );
   }
-}
-
-/** A text too long to be heard whole, by its beginning and its end: neither is refused. */
-function ends(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length / 2)}\n${text.slice(-length / 2)}`;
 }
