@@ -31,9 +31,12 @@ export const ERROR_STATUS = {
   'message-too-long': 413,
   'unsupported-media-type': 415,
   impossible: 422,
+  'not-understood': 422,
   'too-many-requests': 429,
+  'voice-limit': 429,
   'client-closed-request': 499,
   internal: 500,
   unavailable: 503,
+  'no-transcription': 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

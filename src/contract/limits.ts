@@ -18,6 +18,14 @@ export const LIMITS = {
   searchQueryLength: 500,
   /** Longest note at a verse. */
   noteLength: 8000,
+  /** Longest text read aloud in one request; players ask for pieces of at most 1,200 (specification 2, section 9). */
+  speechLength: 4000,
+  /** Places in such a text whose times can be asked for. */
+  speechMarks: 200,
+  /** Largest request with a recording, in bytes: about ten minutes of speech as WebM, in base64. */
+  recordingBytes: 8 * 1024 * 1024,
+  /** Turns of a call that a client brings back after a broken connection. */
+  callTurns: 80,
 } as const;
 
 /** A text too long to be heard whole, by its beginning and its end: danger is as likely in the last words as in the first. */

@@ -30,6 +30,12 @@ import { registerGuidanceRoutes } from './features/guidance/guidance.routes.ts';
 import { registerMarkRoutes } from './features/marks/marks.routes.ts';
 import { createMarkService } from './features/marks/marks.service.ts';
 import { createMarkStore } from './features/marks/marks.store.ts';
+import { registerSpeechRoutes } from './features/speech/speech.routes.ts';
+import { createSpeechService } from './features/speech/speech.service.ts';
+import { registerVaultRoutes } from './features/vault/vault.routes.ts';
+import { createVaultService } from './features/vault/vault.service.ts';
+import { registerVoiceRoutes } from './features/voice/voice.routes.ts';
+import { createVoiceService } from './features/voice/voice.service.ts';
 import { HttpError } from './http/errors.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
@@ -69,15 +75,26 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...web.scriptHashes, ...(env.stripe ? ['https://js.stripe.com'] : [])],
+        // Voice activity is heard by a small network in WebAssembly.
+        scriptSrc: [
+          "'self'",
+          "'wasm-unsafe-eval'",
+          ...web.scriptHashes,
+          ...(env.stripe ? ['https://js.stripe.com'] : []),
+        ],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(env.stripe ? ['https://api.stripe.com'] : [])],
+        connectSrc: [
+          "'self'",
+          ...(env.stripe ? ['https://api.stripe.com'] : []),
+          ...(deps.voiceAgent ? [deps.voiceAgent.socketOrigin] : []),
+        ],
         // The card form is the provider's own page inside ours: no card number ever reaches this server.
         frameSrc: env.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
         mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -178,10 +195,28 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerMarkRoutes(app, authenticate, marks, limits);
 
+  registerVaultRoutes(app, authenticate, createVaultService({ db: database.db, auth }));
+
+  const speech = createSpeechService({ db: database.db, secret: env.appSecret, tts: deps.tts, onFailure });
+  registerSpeechRoutes(app, authenticate, speech, deps.stt, limits);
+  const voice = createVoiceService({
+    db: database.db,
+    auth,
+    guidance: deps.guidance,
+    speech,
+    tts: deps.tts,
+    stt: deps.stt,
+    agent: deps.voiceAgent,
+    now: deps.now,
+    onFailure,
+  });
+  await registerVoiceRoutes(app, authenticate, voice, limits, env.publicUrl);
+
   // What was missed while nobody listened, then from time to time what nobody told.
   const catchUp = async () => {
     await deps.sandbox?.drain();
     await billing.reconcile();
+    await voice.reconcile();
   };
   let rounds: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
@@ -195,8 +230,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     clearInterval(rounds);
-    // It needs the database, which is closed next.
+    // They need the database, which is closed next.
     await round;
+    await voice.close();
   });
 
   app.get('/healthz', async () => ({ ok: true }));

@@ -12,7 +12,14 @@ import type { BillingProvider } from './providers/billing/billing-provider.ts';
 import { createSandboxBilling, type SandboxConsole } from './providers/billing/sandbox/sandbox-billing.ts';
 import { createStripeBilling } from './providers/billing/stripe/stripe-billing.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './providers/mail/mailer.ts';
+import { createOpenAiStt } from './providers/stt/openai-stt.ts';
+import type { SttProvider } from './providers/stt/stt-provider.ts';
 import { type FurtherVoices, NO_VOICES, openFurtherVoices } from './providers/sword/sword-voices.ts';
+import { createFliteTts } from './providers/tts/flite/flite-tts.ts';
+import { createOpenAiTts } from './providers/tts/openai-tts.ts';
+import type { TtsProvider } from './providers/tts/tts-provider.ts';
+import { createElevenLabsAgent } from './providers/voice-agent/elevenlabs-agent.ts';
+import type { VoiceAgent } from './providers/voice-agent/voice-agent.ts';
 
 /** Everything the app is given; the only place where providers are chosen makes it. */
 export interface Deps {
@@ -28,6 +35,13 @@ export interface Deps {
   billing: BillingProvider;
   /** The built-in test provider's own side; null where Stripe is configured. */
   sandbox: SandboxConsole | null;
+  tts: TtsProvider;
+  /** Null where nobody is configured; then the browser may do it. */
+  stt: SttProvider | null;
+  /** Null where calls are held by this server. */
+  voiceAgent: VoiceAgent | null;
+  /** The clock of the voice meter. */
+  now(): Date;
   /** Closes the database, and PostgreSQL if it is our own. */
   close(): Promise<void>;
 }
@@ -40,7 +54,9 @@ export async function createDeps(env: Env): Promise<Deps> {
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
   if (embedded) claimDataDir(env.dataDir);
   const database = connect(env.databaseUrl ?? embedded!.connection);
+  const speech = chooseSpeech(env);
   const close = async () => {
+    await speech.tts.close();
     await database.close();
     await embedded?.stop();
   };
@@ -52,11 +68,33 @@ export async function createDeps(env: Env): Promise<Deps> {
       : createFileMailer(join(env.dataDir, 'mail'), env.mailFrom);
     const voices = env.swordPath ? openFurtherVoices(env.swordPath, corpus, console.warn) : NO_VOICES;
     const study = loadStudy(corpus);
-    return { env, database, guidance, corpus, search, study, voices, mailer, ...chooseBilling(env, database), close };
+    return {
+      env,
+      database,
+      guidance,
+      corpus,
+      search,
+      study,
+      voices,
+      mailer,
+      ...chooseBilling(env, database),
+      ...speech,
+      now: () => new Date(),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Voices by what is configured; the embedded one starts with its first text. */
+export function chooseSpeech(env: Env): Pick<Deps, 'tts' | 'stt' | 'voiceAgent'> {
+  return {
+    tts: env.tts ? createOpenAiTts(env.tts) : createFliteTts(),
+    stt: env.stt ? createOpenAiStt(env.stt) : null,
+    voiceAgent: env.elevenLabs ? createElevenLabsAgent(env.elevenLabs) : null,
+  };
 }
 
 /** Stripe where its keys are set, else the built-in sandbox. */

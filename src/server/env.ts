@@ -44,6 +44,18 @@ const schema = z.object({
     .regex(/^whsec_\S+$/, 'must begin with whsec_')
     .optional(),
   STRIPE_API_BASE: url.regex(/^\w+:\/\/[^/?#]+\/?$/, 'must have no path').optional(),
+  AI_BASE_URL: url.optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  /** `embedded` keeps the built-in voice although a key is set. */
+  TTS_BASE_URL: z.union([z.literal('embedded'), url], 'must be an address, or "embedded"').optional(),
+  TTS_MODEL: z.string().min(1).default('gpt-4o-mini-tts'),
+  /** `off` leaves transcription to the browser although a key is set. */
+  STT_BASE_URL: z.union([z.literal('off'), url], 'must be an address, or "off"').optional(),
+  STT_MODEL: z.string().min(1).default('gpt-4o-mini-transcribe'),
+  ELEVENLABS_API_KEY: z.string().min(1).optional(),
+  ELEVENLABS_AGENT_ID: z.string().min(1).optional(),
+  ELEVENLABS_BASE_URL: url.default('https://api.elevenlabs.io'),
 });
 
 /** The server's configuration, read once. */
@@ -76,7 +88,25 @@ export interface Env {
     /** Another host than Stripe's own, for tests. */
     apiBase: string | null;
   } | null;
+  /** Who reads aloud; null: the embedded voice. */
+  tts: SpeechEndpoint | null;
+  /** Who turns speech into words; null: nobody here, the browser may. */
+  stt: SpeechEndpoint | null;
+  /** The hosted voice agent; null: calls are held by this server. */
+  elevenLabs: { apiKey: string; agentId: string; baseUrl: string } | null;
 }
+
+/** An OpenAI-compatible speech endpoint. */
+export interface SpeechEndpoint {
+  /** Without a slash at the end: "https://api.openai.com/v1". */
+  baseUrl: string;
+  /** Null for a server that wants none. */
+  apiKey: string | null;
+  model: string;
+}
+
+/** Where a key alone leads to. */
+const OPENAI = 'https://api.openai.com/v1';
 
 /** Reads and checks the environment. Throws one sentence that names every bad variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -110,7 +140,26 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: values.TRUST_PROXY,
     rateLimits: production || values.RATE_LIMITS === 'on',
     stripe: readStripe(values),
+    tts: readSpeech(values, values.TTS_BASE_URL, values.TTS_MODEL),
+    stt: readSpeech(values, values.STT_BASE_URL, values.STT_MODEL),
+    elevenLabs: readElevenLabs(values),
   };
+}
+
+/** The endpoint's own address, else the model's where a key is set. */
+function readSpeech(values: z.infer<typeof schema>, given: string | undefined, model: string): SpeechEndpoint | null {
+  if (given === 'embedded' || given === 'off') return null;
+  const apiKey = values.AI_API_KEY ?? values.OPENAI_API_KEY ?? null;
+  const address = given ?? (apiKey ? (values.AI_BASE_URL ?? OPENAI) : null);
+  return address ? { baseUrl: address.replace(/\/+$/, ''), apiKey, model } : null;
+}
+
+/** Key and agent, or neither. */
+function readElevenLabs(values: z.infer<typeof schema>): Env['elevenLabs'] {
+  const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_AGENT_ID: agentId, ELEVENLABS_BASE_URL: baseUrl } = values;
+  if (apiKey && agentId) return { apiKey, agentId, baseUrl: baseUrl.replace(/\/+$/, '') };
+  if (!agentId) return null;
+  throw new Error("The configuration can't be used. ELEVENLABS_API_KEY: is required when ELEVENLABS_AGENT_ID is set.");
 }
 
 /** All three keys or no Stripe. Keys without the secret one do nothing. */

@@ -10,7 +10,7 @@ import { type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
-import { chooseBilling } from '#server/deps.ts';
+import { chooseBilling, chooseSpeech } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { loadStudy } from '#server/library/load-study.ts';
 import type { SandboxConsole } from '#server/providers/billing/sandbox/sandbox-billing.ts';
@@ -62,6 +62,10 @@ export async function createTestApp(
     swordPath?: string;
     /** Stripe's keys and the address of its stand-in; without them, the sandbox. */
     stripe?: Record<`STRIPE_${string}`, string>;
+    /** Speech providers' addresses and keys; without them, the embedded voice and no transcription. */
+    speech?: Record<`${'AI' | 'OPENAI' | 'TTS' | 'STT' | 'ELEVENLABS'}_${string}`, string>;
+    /** The meter's clock. */
+    now?: () => Date;
   } = {},
 ): Promise<TestApp> {
   const host = inject('postgresHost');
@@ -79,17 +83,21 @@ export async function createTestApp(
     RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
     ...options.stripe,
+    ...options.speech,
   });
   const corpus = createCorpus(
     JSON.parse(readFileSync(join(import.meta.dirname, '../../build/library/corpus.json'), 'utf8')) as CorpusData,
   );
   const database = connect({ host, port: 5432, user: 'emmaus', database: name });
   const mail: Mail[] = [];
+  const speech = chooseSpeech(env);
   const guidance = createStandInGuidance();
   const build = async () => {
     const chosen = chooseBilling(env, database);
     const app = await createApp({
       ...chosen,
+      ...speech,
+      now: options.now ?? (() => new Date()),
       env,
       database,
       guidance: guidance.engine,
@@ -133,6 +141,7 @@ export async function createTestApp(
     },
     close: async () => {
       await test.app.close();
+      await speech.tts.close();
       await database.close();
     },
   };

@@ -33,6 +33,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: path,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     handler: async (request, reply) => {
       const session = endpoint.auth === 'public' ? null : await authenticate(request);
       if (endpoint.auth === 'session' && !session) {
