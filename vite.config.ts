@@ -19,6 +19,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

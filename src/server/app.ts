@@ -195,7 +195,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerMarkRoutes(app, authenticate, marks, limits);
 
-  registerVaultRoutes(app, authenticate, createVaultService({ db: database.db, auth }));
+  registerVaultRoutes(app, authenticate, createVaultService({ db: database.db, auth }), limits);
 
   const speech = createSpeechService({ db: database.db, secret: env.appSecret, tts: deps.tts, onFailure });
   registerSpeechRoutes(app, authenticate, speech, deps.stt, limits);

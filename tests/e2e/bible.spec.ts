@@ -369,60 +369,6 @@ test.describe('study mode', () => {
   });
 });
 
-test.describe('chapter audio', () => {
-  test.use({ expectedErrors: [/status of 404|Chapter audio failed|Failed to load resource/] });
-  test('reports itself unavailable, and can be asked again', async ({ page }) => {
-    await register(page);
-    await open(page, '/bible/john/3', 'John 3');
-    const voices: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/openai-tts')) voices.push(request.postDataJSON());
-    });
-    await page.getByRole('button', { name: 'Play Chapter' }).click();
-    await expect(
-      page.getByText('Failed to generate audio. Please check your OpenAI API configuration.', { exact: true }).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Play Chapter' })).toBeEnabled();
-    expect(voices.length).toBeGreaterThan(2);
-    expect(voices[0]).toMatchObject({ voice: 'onyx' });
-  });
-});
-
-test('chapter audio plays its pieces in order, and stops when one turns the page', async ({ page }) => {
-  await register(page);
-  await open(page, '/bible/john/3', 'John 3');
-  // A second of silence: what the browser is allowed to play is what is tested, not a voice.
-  const wav = silence(1);
-  await page.route('**/api/openai-tts', (route) => route.fulfill({ contentType: 'audio/wav', body: wav }));
-  await page.getByRole('button', { name: 'Play Chapter' }).click();
-  await expect(page.getByText(/^Speaking (\d+)\/\1$/)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { level: 1, name: 'John 4' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play Chapter' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Play Chapter' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Play Chapter' })).toBeVisible();
-});
-
-/** A WAV file of so many seconds of silence: 8 kHz, 8 bit, mono. */
-function silence(seconds: number): Buffer {
-  const samples = Buffer.alloc(8000 * seconds, 128);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(8000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe in ${colorScheme}`, () => {
     test.use({ colorScheme });

@@ -31,15 +31,16 @@ export function createKeyRing(appSecret: string): KeyRing {
   };
 }
 
-/** Version byte, 12 bytes of nonce, 16 of tag, then the ciphertext. */
-function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+/** Encrypts under a key of 32 bytes: version byte, 12 bytes of nonce, 16 of tag, then the ciphertext. */
+export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
 }
 
-function open(key: Buffer, bytes: Buffer, context: string): Buffer {
+/** Opens what `seal` made. Throws when the key or the context is another, or the bytes were changed. */
+export function open(key: Buffer, bytes: Buffer, context: string): Buffer {
   if (bytes[0] !== VERSION) throw new Error('This was encrypted by a version that is not known.');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13)).setAAD(Buffer.from(context));
   decipher.setAuthTag(bytes.subarray(13, 29));

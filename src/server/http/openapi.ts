@@ -10,6 +10,8 @@ import * as guidance from '#contract/guidance.ts';
 import * as marks from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
 import * as sandbox from '#contract/sandbox.ts';
+import * as speech from '#contract/speech.ts';
+import * as vault from '#contract/vault.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) },
@@ -17,7 +19,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 /** Every endpoint of the contract. */
 function endpoints(): Endpoint[] {
-  return [account, auth, bible, billing, conversations, guidance, marks, sandbox].flatMap((module) =>
+  return [account, auth, bible, billing, conversations, guidance, marks, sandbox, speech, vault].flatMap((module) =>
     Object.values(module).filter(
       (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
     ),

@@ -5,8 +5,8 @@ import { HttpError } from './errors.ts';
 
 /** Counts attempts; shared by every process on the same database. */
 export interface RateLimiter {
-  /** Counts one attempt and throws 429 once there were more than `limit` within the window. */
-  hit(key: string, limit: number, windowSeconds: number): Promise<void>;
+  /** Counts one attempt (or `cost` of them) and throws 429 once there were more than `limit` within the window. */
+  hit(key: string, limit: number, windowSeconds: number, cost?: number): Promise<void>;
   /** Forgets a key, after a success. */
   clear(key: string): Promise<void>;
 }
@@ -38,16 +38,16 @@ export function createLocalLimiter(limit: number, windowSeconds: number): LocalL
 /** A limiter over the database; `enabled` false counts nothing (load tests and evaluation). */
 export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
   return {
-    hit: async (key, limit, windowSeconds) => {
+    hit: async (key, limit, windowSeconds, cost = 1) => {
       if (!enabled) return;
       const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
       const [row] = await db
         .insert(rateLimits)
-        .values({ key, count: 1, resetsAt })
+        .values({ key, count: cost, resetsAt })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
-            count: sql`case when ${rateLimits.resetsAt} <= now() then 1 else ${rateLimits.count} + 1 end`,
+            count: sql`case when ${rateLimits.resetsAt} <= now() then ${cost}::int else ${rateLimits.count} + ${cost}::int end`,
             resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${resetsAt} else ${rateLimits.resetsAt} end`,
           },
         })

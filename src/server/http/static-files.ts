@@ -9,7 +9,7 @@ import { type PreparedAnswer, prepareBytes, sendPrepared } from './prepared-answ
 
 /** Paths the web app draws; anything else gets its 404 page with status 404. */
 const APP_PATHS =
-  /^\/(?:$|landing$|login$|auth$|register$|pricing$|checkout$|payment-success$|welcome$|privacy$|terms$|account-deletion$|home$|dashboard$|talk$|chat$|conversation$|profile$|bible(?:\/[\w-]+){0,2}$|sandbox\/(?:checkout|portal)\/[\w-]+$|devotionals$|vault$|forgot-password$|reset-password$|verify-email$)/;
+  /^\/(?:$|landing$|login$|auth$|register$|pricing$|checkout$|payment-success$|welcome$|privacy$|terms$|account-deletion$|home$|dashboard$|talk$|chat$|conversation$|profile$|bible(?:\/[\w-]+){0,2}$|sandbox\/(?:checkout|portal)\/[\w-]+$|devotionals$|vault(?:\/[\w-]+)?$|forgot-password$|reset-password$|verify-email$)/;
 
 /** Pages that say the same as another: where search engines should look instead (RFC 6596). */
 const SAME_AS: Record<string, string> = { '/landing': '/', '/auth': '/login' };

@@ -26,10 +26,10 @@ export default [
     route('chat', '../features/chat/chat.page.tsx'),
     route('conversation', '../features/conversation/conversation.page.tsx'),
     route('profile', '../features/profile/profile.page.tsx'),
-    route('talk', coming, { id: 'coming-talk' }),
+    route('talk', '../features/talk/talk.page.tsx'),
     route('bible/:book?/:chapter?', '../features/bible/bible.page.tsx'),
     route('devotionals', coming, { id: 'coming-devotionals' }),
-    route('vault', coming, { id: 'coming-vault' }),
+    route('vault/:id?', '../features/vault/vault.page.tsx'),
   ]),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

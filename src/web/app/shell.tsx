@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { hasVoice, PLAN_LABEL } from '#contract/plan-catalogue.ts';
 import { useAuth } from '../lib/auth-store.ts';
-import { chooseTheme, currentTheme, type Theme } from '../lib/theme.ts';
+import { chooseTheme, followTheme, shownTheme, type Theme } from '../lib/theme.ts';
 import { Brand } from '../ui/brand.tsx';
 import { CancelSubscription, useCanceledNote } from '../ui/cancel-subscription.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -43,17 +43,15 @@ function Items({ user, badge }: { user: User; badge: 'Pro' | 'lock' }) {
 }
 
 function ThemeButton() {
-  const [theme, setTheme] = useState<Theme>(currentTheme);
+  // A call lends the page another theme than the chosen one.
+  const theme = useSyncExternalStore(followTheme, shownTheme);
   const other: Theme = theme === 'paper' ? 'lamp' : 'paper';
   return (
     <button
       type="button"
       className="btn btn-icon"
       aria-label={other === 'lamp' ? 'Switch to lamp light' : 'Switch to paper'}
-      onClick={() => {
-        chooseTheme(other);
-        setTheme(other);
-      }}
+      onClick={() => chooseTheme(other)}
     >
       <Icon name={other === 'lamp' ? 'moon' : 'sun'} />
     </button>

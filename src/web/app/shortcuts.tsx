@@ -64,13 +64,21 @@ export function Shortcuts() {
         </dt>
         <dd>Verse before and after, on a verse number</dd>
         <dt>
+          <kbd>Space</kbd>
+        </dt>
+        <dd>Hold to talk, in a call</dd>
+        <dt>
+          <kbd>m</kbd> <kbd>p</kbd>
+        </dt>
+        <dd>Mute and prayer pause, in a call</dd>
+        <dt>
           <kbd>?</kbd>
         </dt>
         <dd>This list</dd>
         <dt>
           <kbd>Esc</kbd>
         </dt>
-        <dd>Close</dd>
+        <dd>Close; in a call, stop what is being said</dd>
       </dl>
     </Dialog>
   );

@@ -12,6 +12,35 @@ export function currentTheme(): Theme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'lamp' : 'paper';
 }
 
+/** The theme the page is drawn in at this moment: another one while a screen has lent it. */
+export function shownTheme(): Theme {
+  const shown = document.documentElement.dataset.theme;
+  return shown === 'paper' || shown === 'lamp' ? shown : currentTheme();
+}
+
+/** Hears of every change of the theme that is shown. Returns what ends it. */
+export function followTheme(listener: () => void): () => void {
+  const watch = new MutationObserver(listener);
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => watch.disconnect();
+}
+
+/**
+ * Lends the page a theme for as long as a screen is open. The switch works meanwhile, and what was chosen before
+ * comes back. Returns what gives it back, and tells which theme the person left it in.
+ */
+export function lendTheme(theme: Theme): () => Theme {
+  const before = readStored(KEY);
+  document.documentElement.dataset.theme = theme;
+  return () => {
+    const left = shownTheme();
+    writeStored(KEY, before);
+    if (before === 'paper' || before === 'lamp') document.documentElement.dataset.theme = before;
+    else delete document.documentElement.dataset.theme;
+    return left;
+  };
+}
+
 /** Chooses a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
   writeStored(KEY, theme);

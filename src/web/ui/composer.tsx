@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { canDictate } from '../lib/dictation.ts';
+import { useDictation } from '../lib/use-dictation.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { DictateButton, DictationStrip } from './dictate.tsx';
 import { Icon } from './icons.tsx';
 
 /** Shown once this many characters are left. */
 const COUNT_FROM = 500;
 
-/** Where one writes. Enter sends, Shift+Enter makes a new line. */
+/** Where one writes, or dictates. Enter sends, Shift+Enter makes a new line. */
 export function Composer({
   draft,
   onDraft,
@@ -31,6 +35,12 @@ export function Composer({
     area.style.height = 'auto';
     area.style.height = `${area.scrollHeight}px`;
   }, [draft]);
+  const dictates = useHydrated() && canDictate();
+  // What was said follows what was written, and nothing of that is replaced.
+  const { dictation, shown } = useDictation((text) => {
+    onDraft(draft === '' || /\s$/.test(draft) ? draft + text : `${draft} ${text}`);
+    field.current?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -38,6 +48,7 @@ export function Composer({
   };
   return (
     <>
+      {dictates && <DictationStrip dictation={dictation} shown={shown} />}
       <div className="composer composer-row">
         <label className="sr" htmlFor="message">
           Your message
@@ -53,6 +64,7 @@ export function Composer({
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        {dictates && <DictateButton dictation={dictation} shown={shown} disabled={pending} />}
         {streaming ? (
           <button type="button" className="send" aria-label="Stop" onClick={onStop}>
             <Icon name="stop" />

@@ -50,11 +50,14 @@ export function CrisisCard({ alert, title }: { alert: CrisisAlert; title: string
 export function CrisisDialog({
   alert,
   kept,
+  spoken = false,
   onClose,
 }: {
   alert: CrisisAlert | null;
   /** Whether the person's words stand in the field behind it. */
   kept: boolean;
+  /** Whether they were said, not written. */
+  spoken?: boolean;
   onClose(): void;
 }) {
   const others = (alert?.resources ?? []).filter(
@@ -67,7 +70,7 @@ export function CrisisDialog({
         if (!open) onClose();
       }}
       title="You're Not Alone"
-      description="What you wrote sounds very heavy. A trained person can be with you right now. It is free, and it is confidential."
+      description={`What you ${spoken ? 'said' : 'wrote'} sounds very heavy. A trained person can be with you right now. It is free, and it is confidential.`}
       alert
       focusFirst=".crisis-call"
     >

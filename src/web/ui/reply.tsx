@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import Markdown from 'react-markdown';
 import { Link } from 'react-router';
 import type { ScriptureCard } from '#contract/conversations.ts';
@@ -6,12 +6,16 @@ import { PRODUCT } from '#contract/product.ts';
 import { splitReply } from '#guidance/compose/reply-markup.ts';
 import { hashText } from '#guidance/seeded.ts';
 import { bookByOsis } from '#scripture/reference/books.ts';
+import { useAuth } from '../lib/auth-store.ts';
 import { linkPhoneNumbers } from '../lib/phone-links.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { Mark } from './brand.tsx';
 import { copyText } from './copy-text.ts';
 import { Icon } from './icons.tsx';
 import { Tooltip } from './tooltip.tsx';
+
+// Visitors aren't read to: their page comes without the voice.
+const ListenButton = lazy(() => import('./listen-button.tsx'));
 
 /** Where a passage opens in the reader, its first verse marked. */
 export function readerPath(osis: string): string {
@@ -34,8 +38,20 @@ function Prose({ text, elements }: { text: string; elements: string[] }) {
   );
 }
 
-function VerseCard({ text, card }: { text: string; card: ScriptureCard }) {
+/** A passage as a card. `newTab`: the reader opens beside what must not be left. `listen`: it can be read aloud. */
+export function VerseCard({
+  text,
+  card,
+  newTab = false,
+  listen = true,
+}: {
+  text: string;
+  card: ScriptureCard;
+  newTab?: boolean;
+  listen?: boolean;
+}) {
   const { reference } = card;
+  const signedIn = useAuth((state) => state.user !== null);
   const lines = card.lines ?? text.split('\n').map((line) => line.trim());
   const poetry = lines.length > 1;
   return (
@@ -55,11 +71,17 @@ function VerseCard({ text, card }: { text: string; card: ScriptureCard }) {
       </blockquote>
       {card.why && <p className="verse-why">{card.why}</p>}
       <div className="verse-acts">
-        <Link className="btn btn-ghost" to={readerPath(card.osis)}>
+        <Link className="btn btn-ghost" to={readerPath(card.osis)} {...(newTab ? { target: '_blank' } : {})}>
           <Icon name="open" />
           Read in context
+          {newTab && <span className="sr"> (opens in a new tab)</span>}
         </Link>
         <span className="push">
+          {signedIn && listen && (
+            <Suspense>
+              <ListenButton name={reference} text={`${reference}. ${lines.join(' ')}`} />
+            </Suspense>
+          )}
           <Tooltip text="Copy verse">
             <button
               type="button"
@@ -138,6 +160,8 @@ export function Reply({
   content,
   cards,
   keepTicks = true,
+  newTab = false,
+  listen = true,
   children,
 }: {
   id: string;
@@ -145,6 +169,10 @@ export function Reply({
   cards: readonly ScriptureCard[];
   /** Whether ticked steps are remembered on this device. */
   keepTicks?: boolean;
+  /** Whether passages open in the reader in a new tab, so that this page isn't left. */
+  newTab?: boolean;
+  /** Whether passages can be read aloud: not where another voice is speaking. */
+  listen?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -153,7 +181,7 @@ export function Reply({
         const key = `${index}-${part.type}`;
         if (part.type === 'scripture') {
           const card = cards.find(({ reference }) => reference === part.reference);
-          if (card) return <VerseCard key={key} text={part.text} card={card} />;
+          if (card) return <VerseCard key={key} text={part.text} card={card} newTab={newTab} listen={listen} />;
           // Only what the engine handed over as a passage is shown as the checked text of one.
           return (
             <blockquote className="words" key={key}>

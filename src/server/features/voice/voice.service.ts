@@ -1,10 +1,70 @@
+import {
+  type ClientMessage,
+  clientMessageSchema,
+  type EndReason,
+  type ServerMessage,
+  VOICE_WORDS,
+  type VoiceStatus,
+  type VoiceUsage,
+} from '#contract/voice.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import type { Database } from '#server/db/client.ts';
+import { createLocalLimiter } from '#server/http/rate-limit.ts';
+import type { SignedIn } from '#server/http/session.ts';
 import type { SttProvider } from '#server/providers/stt/stt-provider.ts';
 import type { TtsProvider } from '#server/providers/tts/tts-provider.ts';
 import type { VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
+import { type CallSession, createCallSession } from './call-session.ts';
+import { localHour } from './voice.day.ts';
+import { type CallClock, createVoiceMeter, type MeterEnd, type Tick } from './voice.meter.ts';
+import { createVoiceStore } from './voice.store.ts';
+
+/** A socket is asked for a sign of life this often, and given up after this long without one, in milliseconds. */
+const PING_MS = 4_000;
+const VANISHED_MS = 10_000;
+/** How long a call may wait for its first message. */
+const START_MS = 10_000;
+/** How often the client is told the usage, in milliseconds, when nothing else happens. */
+const USAGE_MS = 10_000;
+/** A meter that can't be written for this long ends the call. */
+const UNMETERED_MS = 30_000;
+/** Unreadable messages after which the socket is closed. */
+const MOST_FAULTS = 20;
+/** Largest binary message: two seconds of audio. */
+const FRAME_BYTES = 64 * 1024;
+/** Turns a minute: more than anyone speaks. */
+const TURNS_A_MINUTE = 60;
+/** Guesses a minute at unfinished turns; beyond it a turn is understood at its end alone. */
+const GUESSES_A_MINUTE = 120;
+/** Messages kept while a call begins. */
+const MOST_EARLY = 50;
+/** How long a socket may take to say goodbye. */
+const FAREWELL_MS = 1_000;
+
+/** The socket's own end codes, beside the ones of the protocol. */
+const CLOSE_CODE: Record<EndReason, number> = {
+  asked: 1000,
+  limit: 4402,
+  plan: 4403,
+  idle: 4408,
+  restart: 1012,
+  failed: 4400,
+};
+const SIGNED_OUT_CODE = 4401;
+
+/** What a call says when it ends, beside the words of the limit. */
+const END_WORDS = {
+  asked: 'The call has ended.',
+  plan: 'Your plan no longer includes voice. Text conversations stay unlimited.',
+  idle: 'It has been quiet for a while, so the call was ended to spare your minutes. Come back whenever you like.',
+  restart: 'The connection is being renewed.',
+  signedOut: 'You were signed out, so the call has ended.',
+  unmetered: 'The call can’t go on just now. Please try again in a moment.',
+  unreadable: 'The call could not be understood and has ended. Please start it again.',
+  late: 'The call did not begin in time. Please start it again.',
+} as const;
 
 /** What calls are made of. */
 export interface VoiceParts {
@@ -20,8 +80,34 @@ export interface VoiceParts {
   onFailure: (error: unknown) => void;
 }
 
+/** A WebSocket as calls use it. */
+export interface CallSocket {
+  readonly bufferedAmount: number;
+  readonly readyState: number;
+  readonly OPEN: number;
+  send(data: string | Buffer): void;
+  ping(): void;
+  close(code: number): void;
+  terminate(): void;
+  on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): unknown;
+  on(event: 'pong' | 'close', listener: () => void): unknown;
+}
+
+/** A call that may begin. */
+export interface Admission {
+  callId: string;
+  clock: CallClock;
+  signedIn: SignedIn;
+}
+
 /** Calls and their meter. */
 export interface VoiceService {
+  status(): VoiceStatus;
+  usage(userId: string): Promise<VoiceUsage>;
+  /** Throws `plan-required`, `voice-limit` or `too-many-requests`. */
+  admit(signedIn: SignedIn): Promise<Admission>;
+  /** Holds the call on an open socket until one of them ends it. */
+  open(admission: Admission, socket: CallSocket): void;
   /** Closes calls whose process died, and settles hosted ones. Run from time to time. */
   reconcile(): Promise<void>;
   /** Ends every call of this process, telling each that it may begin again elsewhere. */
@@ -29,6 +115,236 @@ export interface VoiceService {
 }
 
 /** Builds it. */
-export function createVoiceService(_parts: VoiceParts): VoiceService {
-  return { reconcile: async () => undefined, close: async () => undefined };
+export function createVoiceService(parts: VoiceParts): VoiceService {
+  const { db, auth, stt, tts, agent, now, onFailure } = parts;
+  const meter = createVoiceMeter({ store: createVoiceStore(db), auth, now });
+  /** How to end each running call. */
+  const running = new Set<(reason: EndReason, message: string) => void>();
+  /** Calls that are being written off. */
+  const leaving = new Set<Promise<void>>();
+  let closing = false;
+
+  const transcription = stt ? ('server' as const) : ('browser' as const);
+
+  const open = ({ callId, clock, signedIn }: Admission, socket: CallSocket): void => {
+    const { userId } = signedIn;
+    let session: CallSession | null = null;
+    let stage: 'waiting' | 'beginning' | 'running' | 'over' = 'waiting';
+    const early: ClientMessage[] = [];
+    let faults = 0;
+    let lastSign = { at: now().getTime(), seen: performance.now() };
+    let lastUsage = { at: 0, plan: '', rests: true };
+    let lastTick = performance.now();
+    let ticks: NodeJS.Timeout | undefined;
+    const turns = createLocalLimiter(TURNS_A_MINUTE, 60);
+    const guesses = createLocalLimiter(GUESSES_A_MINUTE, 60);
+
+    const isOver = () => stage === 'over';
+    const send = (message: ServerMessage, bytes?: Buffer) => {
+      if (socket.readyState !== socket.OPEN) return;
+      socket.send(JSON.stringify(message));
+      if (bytes) socket.send(bytes);
+    };
+
+    /** Takes everything down, once. `gone`: when a client that vanished was last heard of. */
+    const leave = (gone?: number) => {
+      if (isOver()) return;
+      stage = 'over';
+      clearTimeout(ticks);
+      clearTimeout(late);
+      clearInterval(pings);
+      running.delete(end);
+      session?.end();
+      session = null;
+      const written = clock
+        .stop(gone)
+        .catch(onFailure)
+        .finally(() => leaving.delete(written));
+      leaving.add(written);
+    };
+    const end = (reason: EndReason, message: string, code = CLOSE_CODE[reason]) => {
+      if (isOver()) return;
+      send({ type: 'ended', reason, message });
+      leave();
+      socket.close(code);
+      setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+    };
+    running.add(end);
+
+    const fault = (code: string, message: string) => {
+      faults += 1;
+      if (faults > MOST_FAULTS) end('failed', END_WORDS.unreadable);
+      else send({ type: 'error', code, message, turn: null });
+    };
+
+    // The meter
+
+    const endFor: Record<MeterEnd, () => void> = {
+      limit: () => end('limit', `${VOICE_WORDS.reached} ${VOICE_WORDS.reachedMore}`),
+      plan: () => end('plan', END_WORDS.plan),
+      'signed-out': () => end('failed', END_WORDS.signedOut, SIGNED_OUT_CODE),
+      taken: () => end('restart', END_WORDS.restart),
+    };
+    const tell = ({ state, warning, end: why }: Tick) => {
+      lastTick = performance.now();
+      if (state) {
+        const { usage, prayerRestMs } = state;
+        const rests = prayerRestMs > 0;
+        const due = performance.now() - lastUsage.at >= USAGE_MS;
+        if (due || warning || why || usage.planType !== lastUsage.plan || rests !== lastUsage.rests) {
+          lastUsage = { at: performance.now(), plan: usage.planType, rests };
+          send({ type: 'usage', usage, prayerRestMs });
+        }
+      }
+      if (warning) send({ type: 'warning', percent: warning });
+      if (why) endFor[why]();
+    };
+    const tick = async () => {
+      let nextMs = 0;
+      try {
+        const done = await clock.tick();
+        if (isOver()) return;
+        tell(done);
+        nextMs = done.nextMs;
+        if (session?.isIdle()) end('idle', END_WORDS.idle);
+      } catch (error) {
+        onFailure(error);
+        if (performance.now() - lastTick > UNMETERED_MS) end('failed', END_WORDS.unmetered);
+        nextMs = 1_000;
+      }
+      if (!isOver()) ticks = setTimeout(() => void tick(), nextMs);
+    };
+
+    // The beginning
+
+    const hostedUrl = async (): Promise<string | null> => {
+      if (!agent) return null;
+      return agent.signedUrl().catch((error: unknown) => {
+        // The call is held here then.
+        onFailure(error);
+        return null;
+      });
+    };
+    const begin = async (start: Extract<ClientMessage, { type: 'start' }>) => {
+      const [person, signedUrl] = await Promise.all([auth.me(userId), hostedUrl()]);
+      if (isOver()) return;
+      await clock.start(signedUrl ? 'hosted' : 'own');
+      const first = await clock.tick();
+      if (isOver()) return;
+      if (!first.state) return tell(first);
+      const { usage, prayerRestMs } = first.state;
+      const engine = signedUrl ? 'hosted' : 'own';
+      session = createCallSession({
+        ...parts,
+        caller: { firstName: person.firstName, hour: () => localHour(person.timeZone, now().getTime()) },
+        seed: callId,
+        send,
+        buffered: () => socket.bufferedAmount,
+        giveBack: clock.giveBack,
+        rest: (on) => {
+          clock.rest(on).then((done) => {
+            if (!isOver()) tell(done);
+          }, onFailure);
+        },
+        // A hosted call is spoken elsewhere; here it is always quiet.
+        idles: !signedUrl,
+      });
+      send({ type: 'ready', sessionId: callId, engine, signedUrl, transcription, usage, prayerRestMs });
+      lastUsage = { at: performance.now(), plan: usage.planType, rests: prayerRestMs > 0 };
+      tell(first);
+      if (isOver()) return;
+      session.begin(start);
+      stage = 'running';
+      for (const message of early.splice(0)) receive(message);
+      ticks = setTimeout(() => void tick(), first.nextMs);
+    };
+
+    // What comes
+
+    const receive = (message: ClientMessage) => {
+      if (stage === 'waiting') {
+        if (message.type === 'end') return end('asked', END_WORDS.asked);
+        if (message.type !== 'start') return fault('bad-request', 'A call begins with “start”.');
+        stage = 'beginning';
+        clearTimeout(late);
+        begin(message).catch((error: unknown) => {
+          onFailure(error);
+          end('failed', END_WORDS.unmetered);
+        });
+        return;
+      }
+      if (message.type === 'end') return end('asked', END_WORDS.asked);
+      if (message.type === 'start') return fault('bad-request', 'This call has begun already.');
+      if (stage === 'beginning') {
+        if (early.length < MOST_EARLY) early.push(message);
+        else fault('bad-request', 'This call has not begun yet.');
+        return;
+      }
+      if (message.type === 'hosted') {
+        void meter.nameHosted(callId, message.conversationId).catch(onFailure);
+        return;
+      }
+      if ((message.type === 'say' || message.type === 'speech-begin') && !turns.allows(callId))
+        return fault('too-many-requests', 'That was a lot at once. Please wait a moment.');
+      if (message.type === 'speech-hush' && !guesses.allows(callId)) return;
+      session?.receive(message);
+    };
+
+    socket.on('message', (data, isBinary) => {
+      if (isOver()) return;
+      lastSign = { at: now().getTime(), seen: performance.now() };
+      if (isBinary) {
+        if (data.length > FRAME_BYTES) fault('too-large', 'This piece of audio is too large.');
+        else if (!session?.hear(data)) fault('bad-request', 'There is audio where nobody is speaking.');
+        return;
+      }
+      const message = readMessage(data);
+      if (message) receive(message);
+      else fault('validation-failed', 'This message can’t be read.');
+    });
+    socket.on('pong', () => {
+      lastSign = { at: now().getTime(), seen: performance.now() };
+    });
+    socket.on('close', () => leave());
+
+    const late = setTimeout(() => end('failed', END_WORDS.late), START_MS);
+    const pings = setInterval(() => {
+      if (performance.now() - lastSign.seen > VANISHED_MS) {
+        leave(lastSign.at);
+        socket.terminate();
+      } else if (socket.readyState === socket.OPEN) socket.ping();
+    }, PING_MS);
+    if (closing) end('restart', END_WORDS.restart);
+  };
+
+  return {
+    status: () => ({
+      configured: true,
+      engine: agent ? 'hosted' : 'own',
+      transcription,
+      synthesis: tts.kind,
+    }),
+    usage: async (userId) => (await meter.read(userId)).usage,
+    admit: async (signedIn) => ({ ...(await meter.admit(signedIn)), signedIn }),
+    open,
+    reconcile: async () => {
+      await meter.endDead();
+      if (agent) await meter.settleHosted((conversationId) => agent.callSeconds(conversationId), onFailure);
+    },
+    close: async () => {
+      closing = true;
+      for (const end of [...running]) end('restart', END_WORDS.restart);
+      await Promise.all(leaving);
+    },
+  };
+}
+
+/** A message as the contract has it; null for anything else. */
+function readMessage(data: Buffer): ClientMessage | null {
+  try {
+    const parsed = clientMessageSchema.safeParse(JSON.parse(data.toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }

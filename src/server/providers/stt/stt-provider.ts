@@ -1,7 +1,7 @@
 /** A recording to be understood. */
 export interface Recording {
   audio: Buffer;
-  /** 'audio/webm', 'audio/mp4', 'audio/ogg' or 'audio/wav'. */
+  /** 'audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav' or 'audio/mpeg'. */
   mimeType: string;
 }
 

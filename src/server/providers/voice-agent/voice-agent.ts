@@ -4,8 +4,12 @@ export interface VoiceAgent {
   socketOrigin: string;
   /** An address at which a browser may meet the agent once. Rejects with `VoiceAgentFailed`. */
   signedUrl(): Promise<string>;
-  /** What the agent says of a call of its own; null while it is still running or not known. */
-  callSeconds(conversationId: string): Promise<number | null>;
+  /**
+   * How many seconds a call lasted by the agent's own account. Null while it is still running, and for a call that
+   * isn't known, is another agent's, or began before `notBefore`: nobody settles with somebody else's short call, nor
+   * with an earlier one of their own. Rejects with `VoiceAgentFailed` where nothing could be learned.
+   */
+  callSeconds(conversationId: string, notBefore?: Date): Promise<number | null>;
 }
 
 /** The hosted agent could not be reached, or refused. */

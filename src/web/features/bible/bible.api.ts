@@ -16,7 +16,8 @@ export function useBooks() {
   return useQuery<Book[]>({ queryKey: ['/api/bible/books'], staleTime: TEXT_STALE });
 }
 
-const chapterQuery = (slug: string, chapter: number) =>
+/** One chapter, as the reader and the voice ask for it. */
+export const chapterQuery = (slug: string, chapter: number) =>
   queryOptions<Chapter>({ queryKey: ['/api/bible', encodeURIComponent(slug), chapter], staleTime: TEXT_STALE });
 
 /** One chapter; the ones before and after are fetched ahead, so that turning the page waits for nothing. */

@@ -9,20 +9,23 @@ import { ApiError, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isSignedOut } from '../../lib/report.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { AudioDock } from '../../ui/audio-dock.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type StudySettings, useBooks, useChapter, useChapterStudy, useVerseStudy } from './bible.api.ts';
 import { MarksDialog } from './marks/marks-dialog.tsx';
 import { NoteDialog } from './marks/note-dialog.tsx';
 import { useVerseMarks } from './marks/use-verse-marks.ts';
-import { useChapterAudio } from './reader/chapter-audio.ts';
 import { ChapterText } from './reader/chapter-text.tsx';
 import { lastPosition, parseVerses, rememberPosition } from './reader/position.ts';
 import { PageTurn, ReaderTools } from './reader/reader-tools.tsx';
 import { SPACING, useReadingSettings, WIDTH } from './reader/reading-settings.ts';
 import { SettingsDialog } from './reader/settings-dialog.tsx';
 import { copyVerses, pictureVerses, shareVerses } from './reader/share-verses.ts';
+import { useChapterAudio } from './reader/use-chapter-audio.ts';
+import { useFollowVerse } from './reader/use-follow-verse.ts';
 import { usePageTurning } from './reader/use-page-turning.ts';
 import { VerseBar } from './reader/verse-bar.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
@@ -80,19 +83,9 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const [dialog, setDialog] = useState<'settings' | 'search' | 'marks' | 'note' | null>(null);
   const [word, setWord] = useState<string | null>(null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
-  const speechFailed = useCallback(
-    () =>
-      toast({
-        title: 'Chapter audio',
-        description: 'Failed to generate audio. Please check your OpenAI API configuration.',
-        variant: 'destructive',
-      }),
-    [],
-  );
-  const audio = useChapterAudio(speechFailed);
-
-  // However one leaves a chapter, it isn't read on.
-  useEffect(() => audio.stop, [slug, number, audio.stop]);
+  const audio = useChapterAudio(slug, number, chapter);
+  const speaking = audio.place === null ? null : (chapter?.verses[audio.place]?.verse ?? null);
+  const follow = useFollowVerse(`${slug}/${number}`, speaking);
 
   const go = useCallback(
     (to: string, chapterNumber: number) => void navigate(`/bible/${to}/${chapterNumber}`),
@@ -172,8 +165,11 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const classes = ['page', `face-${settings.face}`, settings.verseNumbers ? '' : 'no-numbers'].join(' ');
   const missing = chapterQuery.error instanceof ApiError && chapterQuery.error.status === 404;
 
+  const fromHere = selection && exists && selection.first !== speaking ? selection.first : null;
+  const playFrom = (verse: number) => audio.play(chapter?.verses.findIndex((one) => one.verse === verse) ?? 0);
+
   return (
-    <div className={studying ? 'reader' : 'reader alone'}>
+    <div className={['reader', studying ? '' : 'alone', audio.on ? 'listening' : ''].join(' ')}>
       <section aria-label="Reader">
         <ReaderTools
           books={books.data ?? []}
@@ -181,11 +177,10 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           number={number}
           chapter={chapter}
           studying={studying}
-          audio={audio.progress}
+          listening={audio.on}
           onGo={go}
           onStudy={() => enableStudy(!studying)}
-          onPlay={() => audio.play(chapter?.verses.map(({ webText }) => webText).join(' ') ?? '')}
-          onStop={audio.stop}
+          onPlay={() => audio.play()}
           onSettings={() => setDialog('settings')}
           onSearch={() => setDialog('search')}
           onMarks={() => setDialog('marks')}
@@ -227,6 +222,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
                 settings={settings}
                 selection={selection}
                 marks={kept.marks}
+                speaking={speaking}
                 onToggle={toggle}
               />
               <PageTurn chapter={chapter} onGo={go} onMarks={() => setDialog('marks')} />
@@ -249,8 +245,24 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
             onShare={'share' in navigator ? () => void shareVerses(verses) : undefined}
             onPicture={() => void pictureVerses(verses)}
             onStudy={() => enableStudy(true)}
+            onListen={selection ? () => playFrom(selection.first) : undefined}
             onClose={() => choose(null)}
           />
+        )}
+        {audio.on && (
+          <AudioDock partName="verse" after="chapter" onStop={focusPlay}>
+            {fromHere !== null && (
+              <button type="button" className="chip" onClick={() => playFrom(fromHere)}>
+                <Icon name="play" size="s" />
+                Listen from verse {fromHere}
+              </button>
+            )}
+            {fromHere === null && follow.away && (
+              <button type="button" className="chip" onClick={follow.comeBack}>
+                Back to the verse being read
+              </button>
+            )}
+          </AudioDock>
         )}
       </section>
       {studying && chapter && (
@@ -299,6 +311,11 @@ function useStudyFailures(error: Error | null, sentence: string): void {
     const why = error instanceof ApiError ? error.sentence || 'Unknown error' : 'Please try again later';
     toast({ title: 'Study', description: `${sentence}: ${why}`, variant: 'destructive' });
   }, [error, sentence]);
+}
+
+/** Focuses the button that plays, once it can be pressed again. */
+function focusPlay(): void {
+  window.requestAnimationFrame(() => document.getElementById('play-chapter')?.focus({ preventScroll: true }));
 }
 
 /** "John 3" and verses 16 to 18 as "John 3:16–18". */

@@ -3,15 +3,10 @@ import { PRODUCT } from '#contract/product.ts';
 
 /** What each unfinished place will be, said plainly; nothing here pretends to work. */
 const PLACES: Record<string, { title: string; text: string }> = {
-  talk: {
-    title: 'Talk for Guidance',
-    text: 'Speaking aloud with your companion is being built. Text conversation is open, and unlimited.',
-  },
   devotionals: {
     title: 'Spiritual Formation Journey',
     text: 'Devotionals are being written. Until they open, a conversation can begin your day: ask for a psalm for this morning.',
   },
-  vault: { title: 'Prayer Vault', text: 'The place for your prayers, and what became of them, is being built.' },
 };
 
 /** Title of the page. */

@@ -1,12 +1,15 @@
 import '../../ui/messages.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { enhanced } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { SPEECH_WORDS } from '#contract/speech.ts';
+import type { VoiceStatus } from '#contract/voice.ts';
 import { apiRequest } from '../../lib/api.ts';
+import { speechPlayer, useSpeech } from '../../lib/audio/use-speech.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
@@ -16,6 +19,8 @@ import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MessageLog } from '../../ui/message-log.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { replyTrack } from './reply-track.ts';
 
 type EnhancedReply = Output<typeof enhanced>;
 type Turn = { id: string; role: 'user'; text: string } | { id: string; role: 'assistant'; reply: EnhancedReply };
@@ -33,6 +38,8 @@ export default function ConversationPage() {
   const [sessionId, setSessionId] = useState<string | null>(null);
   const { text, change: setText } = useDraft('conversation');
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  const voice = useQuery<VoiceStatus>({ queryKey: ['/api/voice/status'] });
+  const speaks = voice.data?.configured === true;
   const alert = turns.findLast((turn) => turn.role === 'assistant' && turn.reply.crisisAlert);
 
   const ask = useMutation({
@@ -72,14 +79,17 @@ export default function ConversationPage() {
         opened={`${turns.findLast(({ role }) => role === 'user')?.id}`}
         grows={turns.length}
         below={
-          <Composer
-            draft={text}
-            onDraft={setText}
-            onSend={submit}
-            onStop={() => undefined}
-            pending={ask.isPending}
-            streaming={false}
-          />
+          <>
+            <Composer
+              draft={text}
+              onDraft={setText}
+              onSend={submit}
+              onStop={() => undefined}
+              pending={ask.isPending}
+              streaming={false}
+            />
+            {speaks && <p className="caption">Voice synthesis is on: each answer can be read aloud to you.</p>}
+          </>
         }
       >
         {turns.length === 0 && (
@@ -97,7 +107,7 @@ export default function ConversationPage() {
               <p>{turn.text}</p>
             </article>
           ) : (
-            <EnhancedAnswer key={turn.id} id={turn.id} reply={turn.reply} />
+            <EnhancedAnswer key={turn.id} id={turn.id} reply={turn.reply} speaks={speaks} />
           ),
         )}
         {alert?.role === 'assistant' && alert.reply.crisisAlert && (
@@ -115,7 +125,7 @@ export default function ConversationPage() {
   );
 }
 
-function EnhancedAnswer({ id, reply }: { id: string; reply: EnhancedReply }) {
+function EnhancedAnswer({ id, reply, speaks }: { id: string; reply: EnhancedReply; speaks: boolean }) {
   const references = JSON.parse(reply.scriptureReferences) as string[];
   const words = reply.response.split(/\s+/).filter(Boolean).length;
   return (
@@ -123,6 +133,7 @@ function EnhancedAnswer({ id, reply }: { id: string; reply: EnhancedReply }) {
       <Speaker engine={reply.engine} />
       <Reply id={id} content={reply.response} cards={reply.passages} />
       <div className="facts">
+        {speaks && <PlayReply id={id} content={reply.response} />}
         {reply.isInitialResponse && <span className="pill pill-gold">Initial Response</span>}
         <span className="pill">{reply.responseTime} ms</span>
         <span className="pill">{words} words</span>
@@ -134,3 +145,33 @@ function EnhancedAnswer({ id, reply }: { id: string; reply: EnhancedReply }) {
     </article>
   );
 }
+
+/** Reads a whole reply aloud; pressed again, it stops. */
+function PlayReply({ id, content }: { id: string; content: string }) {
+  const track = replyTrack(id, content);
+  const on = useSpeech((state) => state.track?.id === track.id);
+  const making = useSpeech((state) => state.track?.id === track.id && state.phase === 'waiting');
+  // A reply that is gone can't be stopped any more.
+  useEffect(
+    () => () => {
+      if (speechPlayer.store.getState().track?.id === track.id) speechPlayer.stop();
+    },
+    [track.id],
+  );
+  return (
+    <button
+      type="button"
+      className="btn btn-line"
+      aria-busy={making}
+      onClick={() => {
+        if (on) speechPlayer.stop();
+        else speechPlayer.play(track, () => toast({ title: 'Listen', description: FAILED, variant: 'destructive' }));
+      }}
+    >
+      <Icon name={on ? 'stop' : 'play'} />
+      {on ? 'Stop' : 'Play this answer'}
+    </button>
+  );
+}
+
+const FAILED = SPEECH_WORDS.chapterAudio;

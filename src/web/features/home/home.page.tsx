@@ -45,9 +45,13 @@ export default function HomePage() {
           <Icon name="send" />
         </button>
       </form>
-      <p>
+      <p className="row" style={{ flexWrap: 'wrap' }}>
         <Link className="btn btn-line" to="/chat">
           Continue your last conversation
+        </Link>
+        <Link className="btn btn-ghost" to="/vault">
+          <Icon name="bookmark" />
+          Prayer Vault
         </Link>
       </p>
     </div>

@@ -11,6 +11,10 @@ export const FACTS = {
   minimumAge: 13,
   /** Days after its last use on which a session ends. */
   sessionDays: 60,
+  /** Days for which a day's sum of voice minutes is kept. */
+  voiceDays: 400,
+  /** Days for which the beginning and end of a single call are kept. */
+  voiceCallDays: 30,
   /** Days within which a request by mail is done (specification 2, section 9). */
   requestDays: 30,
   /** Days before a new price or a change of terms that matters. */

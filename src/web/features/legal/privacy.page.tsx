@@ -59,6 +59,16 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     'A count against misuse runs from a minute to an hour, and is cleared away some time after',
   ],
   [
+    'Voice minutes',
+    'When a call began and ended and how much of a day’s minutes it used, so that they are counted fairly. Nothing of what was said.',
+    `The days for ${FACTS.voiceDays} days, single calls for ${FACTS.voiceCallDays}`,
+  ],
+  [
+    'Readings aloud',
+    'The sound of a text you had read to you, such as a chapter, so that it need not be made twice. It is locked with a key made from the text itself, and carries no name.',
+    'Until newer readings take its room',
+  ],
+  [
     'Plan and payments',
     'Your plan, its status and dates, the email a receipt goes to, and invoices, so that you get what you paid for.',
     'Invoices as long as tax and accounting law requires, even after the account is gone',
@@ -80,7 +90,8 @@ const SECTIONS: readonly LegalSection[] = [
         <p>This is the part that matters most, so it comes first.</p>
         <ul className="dots">
           <li>
-            <b>Voice is never stored.</b> Voice audio and the words of live voice conversations are never stored.
+            <b>Voice is never stored.</b> Voice audio and the words of live voice conversations are never stored. At the
+            end of one you may choose to keep its words in your vault; then they are a text of yours like any other.
           </li>
           <li>
             <b>Text is stored for you alone.</b> Text conversations are stored only so that their owner can return to
@@ -190,6 +201,10 @@ const SECTIONS: readonly LegalSection[] = [
           We may connect {PRODUCT} to the provider of a language model or of a voice. Then the words needed for a reply,
           or the sound needed for a voice conversation, are sent to that provider, for that purpose only. A written
           reply made this way says so in its label. We tell you on request who that provider is.
+        </p>
+        <p>
+          Where we have no provider that turns speech into words, your browser may do it, if you allow it. Some browsers
+          send what they hear to their maker for that; without your consent it is not used, and you can type instead.
         </p>
         <p>
           Our servers, or those of a company that runs them for us, may stand in another country than yours, such as the

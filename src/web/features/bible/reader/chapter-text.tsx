@@ -8,6 +8,8 @@ import type { ReadingSettings } from './reading-settings.ts';
 /** What is shown at a verse beside its words. */
 interface VerseState {
   selected: boolean;
+  /** It is being read aloud. */
+  spoken: boolean;
   color: MarkColor | null;
   noted: boolean;
   bookmarked: boolean;
@@ -84,6 +86,7 @@ export function ChapterText({
   settings,
   selection,
   marks,
+  speaking,
   onToggle,
 }: {
   chapter: Chapter;
@@ -91,6 +94,8 @@ export function ChapterText({
   /** Verses that are chosen, both ends included. */
   selection: { first: number; last: number } | null;
   marks: readonly Mark[];
+  /** The verse that is being read aloud. */
+  speaking: number | null;
   /** A verse was tapped; with `extend` the choice grows to it. */
   onToggle(verse: number, extend: boolean): void;
 }) {
@@ -105,6 +110,7 @@ export function ChapterText({
     const own = byVerse.get(verse) ?? [];
     return {
       selected: selection !== null && verse >= selection.first && verse <= selection.last,
+      spoken: verse === speaking,
       color: own.find(({ kind }) => kind === 'highlight')?.color ?? null,
       noted: own.some(({ kind }) => kind === 'note'),
       bookmarked: own.some(({ kind }) => kind === 'bookmark'),
@@ -135,6 +141,7 @@ export function ChapterText({
       data-number={verse.verse}
       tabIndex={verse.verse === stop ? 0 : -1}
       aria-pressed={state.selected}
+      aria-current={state.spoken || undefined}
       aria-label={[
         `Verse ${verse.verse}`,
         state.color ? 'highlighted' : '',
@@ -173,7 +180,7 @@ export function ChapterText({
       </>
     ) : null;
   const classOf = (state: VerseState) =>
-    ['vs', state.selected ? 'sel' : '', state.color ? `hl hl-${state.color}` : '']
+    ['vs', state.selected ? 'sel' : '', state.spoken ? 'now' : '', state.color ? `hl hl-${state.color}` : '']
       .filter((name) => name !== '')
       .join(' ');
   const tail = (state: VerseState) => (

@@ -11,11 +11,10 @@ export function ReaderTools({
   number,
   chapter,
   studying,
-  audio,
+  listening,
   onGo,
   onStudy,
   onPlay,
-  onStop,
   onSettings,
   onSearch,
   onMarks,
@@ -26,12 +25,11 @@ export function ReaderTools({
   number: number;
   chapter: Chapter | undefined;
   studying: boolean;
-  /** "Speaking 1/4", or null while nothing is read aloud. */
-  audio: string | null;
+  /** The chapter is being read aloud. */
+  listening: boolean;
   onGo(slug: string, chapter: number): void;
   onStudy(): void;
   onPlay(): void;
-  onStop(): void;
   onSettings(): void;
   onSearch(): void;
   onMarks(): void;
@@ -98,22 +96,16 @@ export function ReaderTools({
       <PageButton side="previous" neighbour={chapter?.previous ?? null} onGo={onGo} />
       <PageButton side="next" neighbour={chapter?.next ?? null} onGo={onGo} />
       <span className="tools-right">
-        {audio === null ? (
-          <button type="button" className="btn btn-ghost" disabled={!hasText} onClick={onPlay}>
-            <Icon name="play" />
-            <span className="only-wide">Play Chapter</span>
-          </button>
-        ) : (
-          <>
-            <span className="small quiet" role="status">
-              {audio}
-            </span>
-            <button type="button" className="btn btn-ghost" onClick={onStop}>
-              <Icon name="stop" />
-              Stop
-            </button>
-          </>
-        )}
+        <button
+          id="play-chapter"
+          type="button"
+          className="btn btn-ghost"
+          disabled={!hasText || listening}
+          onClick={onPlay}
+        >
+          <Icon name="play" />
+          <span className="only-wide">Play Chapter</span>
+        </button>
         <button type="button" className="btn btn-ghost" aria-pressed={studying} onClick={onStudy}>
           <Icon name="study" />
           <span className="only-wide">Enable Advanced Study Mode</span>

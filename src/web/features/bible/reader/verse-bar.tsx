@@ -22,6 +22,7 @@ export function VerseBar({
   onShare,
   onPicture,
   onStudy,
+  onListen,
   onClose,
 }: {
   reference: string;
@@ -41,6 +42,8 @@ export function VerseBar({
   onShare?: (() => void) | undefined;
   onPicture(): void;
   onStudy(): void;
+  /** Reads the chapter aloud from here on. */
+  onListen?: (() => void) | undefined;
   onClose(): void;
 }) {
   const navigate = useNavigate();
@@ -96,6 +99,7 @@ export function VerseBar({
       <Menu
         label="Share and more"
         items={[
+          ...(onListen ? [{ label: 'Listen from here', icon: 'play' as const, onSelect: onListen }] : []),
           ...(onShare ? [{ label: 'Share', icon: 'share' as const, onSelect: onShare }] : []),
           { label: 'Ask about this verse', icon: 'chat', onSelect: () => void navigate(ask) },
           { label: 'Copy link', icon: 'link', onSelect: onCopyLink },

@@ -1,0 +1,190 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { PRAYER_REST_MS } from '#contract/voice.ts';
+import type { Database } from '#server/db/client.ts';
+import { sessions, users } from '#server/db/schema/auth.ts';
+import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
+
+/** A call whose process has not written for this long, in milliseconds, is over: three missed ticks and some more. */
+export const DEAD_AFTER_MS = 15_000;
+
+/** What stands in the ledger for one day. */
+export interface DayRow {
+  usedMs: number;
+  restedMs: number;
+}
+
+/** Time of a call that belongs to one day. */
+export interface Share {
+  day: string;
+  /** Less than zero where time is given back; never more than the call was charged that day. */
+  usedMs: number;
+  restedMs: number;
+}
+
+/** A hosted call that has ended and waits for what its agent says. */
+export interface UnsettledCall {
+  id: string;
+  endedAt: Date;
+  countedMs: number;
+  conversationId: string;
+  timeZone: string | null;
+}
+
+/** All SQL on calls and the ledger. */
+export type VoiceStore = ReturnType<typeof createVoiceStore>;
+
+/** Builds the store over a database. */
+export function createVoiceStore(db: Database) {
+  const running = (userId: string, now: Date) =>
+    and(
+      eq(voiceCalls.userId, userId),
+      isNull(voiceCalls.endedAt),
+      gt(voiceCalls.countedUntil, new Date(now.getTime() - DEAD_AFTER_MS)),
+    );
+
+  /** Adds shares of one call to its person's days. `call` is a statement that answers `user_id` once, or nobody. */
+  const addShares = (call: ReturnType<typeof sql>, shares: readonly Share[]) => {
+    const values = sql.join(
+      shares.map(({ day, usedMs, restedMs }) => sql`(${day}::date, ${usedMs}::bigint, ${restedMs}::bigint)`),
+      sql`, `,
+    );
+    // Rows in the order of their days: two calls that cross midnight together never wait for each other in a ring.
+    return db.execute<{ day: string; used_ms: string; rested_ms: string }>(sql`
+      with call as (${call})
+      insert into voice_days as days (user_id, day, used_ms, rested_ms)
+      select call.user_id, share.day, share.used_ms, share.rested_ms
+      from call cross join (values ${values}) as share (day, used_ms, rested_ms)
+      order by share.day
+      on conflict (user_id, day) do update set
+        used_ms = greatest(0, days.used_ms + excluded.used_ms
+          + greatest(0, days.rested_ms + excluded.rested_ms - ${PRAYER_REST_MS}::bigint)),
+        rested_ms = least(${PRAYER_REST_MS}::bigint, days.rested_ms + excluded.rested_ms)
+      returning days.day::text as day, days.used_ms, days.rested_ms`);
+  };
+
+  return {
+    /** What was used of a day; nothing where there is no row. */
+    readDay: async (userId: string, day: string): Promise<DayRow> => {
+      const [row] = await db
+        .select({ usedMs: voiceDays.usedMs, restedMs: voiceDays.restedMs })
+        .from(voiceDays)
+        .where(and(eq(voiceDays.userId, userId), eq(voiceDays.day, day)));
+      return row ?? { usedMs: 0, restedMs: 0 };
+    },
+
+    /** Begins a call unless the person has `most` already; false then. One at a time for each person. */
+    insertCall: async (id: string, userId: string, now: Date, most: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${userId}`}, 0))`);
+        const [row] = await tx
+          .select({ calls: sql<number>`count(*)::int` })
+          .from(voiceCalls)
+          .where(running(userId, now));
+        if (row && row.calls >= most) return false;
+        await tx.insert(voiceCalls).values({ id, userId, kind: 'own', startedAt: now, countedUntil: now });
+        return true;
+      }),
+
+    /** The clock begins: nothing before this instant counts. */
+    startClock: async (id: string, now: Date, kind: 'own' | 'hosted') => {
+      await db
+        .update(voiceCalls)
+        .set({ startedAt: now, countedUntil: now, kind })
+        .where(and(eq(voiceCalls.id, id), isNull(voiceCalls.endedAt)));
+    },
+
+    /** Whether a session is still signed in, and how many calls its person has running. */
+    readAround: async (sessionId: string, userId: string, now: Date) => {
+      const [row] = await db
+        .select({
+          signedIn: sql<boolean>`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.expiresAt} > now())`,
+          calls: sql<number>`count(*)::int`,
+        })
+        .from(voiceCalls)
+        .where(running(userId, now));
+      return { signedIn: row?.signedIn ?? false, calls: row?.calls ?? 0 };
+    },
+
+    /**
+     * Writes a call's time since `from` into the ledger, all of it or nothing, and moves the call on to `to`.
+     * Answers the days as they now stand; null where the call isn't at `from` (ended, or written before).
+     */
+    count: async (id: string, from: Date, to: Date, shares: readonly Share[]): Promise<Map<string, DayRow> | null> => {
+      const used = shares.reduce((sum, share) => sum + share.usedMs, 0);
+      const call = sql`
+        update voice_calls set
+          counted_until = ${to.toISOString()}::timestamptz,
+          counted_ms = greatest(0, counted_ms + ${used}::bigint)
+        where id = ${id} and ended_at is null and counted_until = ${from.toISOString()}::timestamptz
+        returning user_id`;
+      const { rows } = await addShares(call, shares);
+      if (rows.length === 0) return null;
+      return new Map(rows.map((row) => [row.day, { usedMs: Number(row.used_ms), restedMs: Number(row.rested_ms) }]));
+    },
+
+    /** Where a call stands; undefined when it, or its person, is gone. */
+    findCall: async (id: string) =>
+      (
+        await db
+          .select({ countedUntil: voiceCalls.countedUntil, endedAt: voiceCalls.endedAt })
+          .from(voiceCalls)
+          .where(eq(voiceCalls.id, id))
+      )[0],
+
+    /** Ends a call where its time was last counted. */
+    endCall: async (id: string) => {
+      await db
+        .update(voiceCalls)
+        .set({ endedAt: sql`${voiceCalls.countedUntil}` })
+        .where(and(eq(voiceCalls.id, id), isNull(voiceCalls.endedAt)));
+    },
+
+    /** Ends calls whose process died, at their last heartbeat. */
+    endDeadCalls: async (now: Date) => {
+      await db
+        .update(voiceCalls)
+        .set({ endedAt: sql`${voiceCalls.countedUntil}` })
+        .where(and(isNull(voiceCalls.endedAt), lt(voiceCalls.countedUntil, new Date(now.getTime() - DEAD_AFTER_MS))));
+    },
+
+    /** The hosted agent's own name for a call; the first one stays. */
+    nameHostedCall: async (id: string, conversationId: string) => {
+      await db
+        .update(voiceCalls)
+        .set({ agentConversationId: conversationId })
+        .where(and(eq(voiceCalls.id, id), eq(voiceCalls.kind, 'hosted'), isNull(voiceCalls.agentConversationId)));
+    },
+
+    /** Hosted calls that have ended and are not settled, oldest first. */
+    listUnsettled: async (limit: number): Promise<UnsettledCall[]> => {
+      const rows = await db
+        .select({
+          id: voiceCalls.id,
+          endedAt: voiceCalls.endedAt,
+          countedMs: voiceCalls.countedMs,
+          conversationId: voiceCalls.agentConversationId,
+          timeZone: users.timeZone,
+        })
+        .from(voiceCalls)
+        .innerJoin(users, eq(users.id, voiceCalls.userId))
+        .where(
+          and(isNotNull(voiceCalls.endedAt), isNull(voiceCalls.settledAt), isNotNull(voiceCalls.agentConversationId)),
+        )
+        .orderBy(voiceCalls.endedAt)
+        .limit(limit);
+      return rows.flatMap(({ endedAt, conversationId, ...row }) =>
+        endedAt && conversationId ? [{ ...row, endedAt, conversationId }] : [],
+      );
+    },
+
+    /** Settles a call once: adds what was missing to its day. A second settling, in any process, does nothing. */
+    settle: async (id: string, now: Date, share: Share) => {
+      const call = sql`
+        update voice_calls set settled_at = ${now.toISOString()}::timestamptz,
+          counted_ms = counted_ms + ${share.usedMs}::bigint
+        where id = ${id} and settled_at is null and ended_at is not null
+        returning user_id`;
+      await addShares(call, [share]);
+    },
+  };
+}

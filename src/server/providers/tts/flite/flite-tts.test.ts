@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SpeechFailed, type TtsProvider } from '../tts-provider.ts';
+import { compileFlite, listSounds, SAMPLE_RATE, say } from './flite-program.ts';
+import { createFliteTts } from './flite-tts.ts';
+import { joinSpeech, lengthenPauses, type SpokenUtterance } from './join-speech.ts';
+import { LEXICON } from './pronunciations.ts';
+import { planUtterances } from './utterances.ts';
+
+const PSALM = [
+  'Yahweh is my shepherd: I shall lack nothing.',
+  'He makes me lie down in green pastures. He leads me beside still waters.',
+  'He restores my soul. He guides me in the paths of righteousness for his name’s sake.',
+  'Even though I walk through the valley of the shadow of death, I will fear no evil, for you are with me.',
+];
+
+let tts: TtsProvider;
+
+beforeAll(() => {
+  tts = createFliteTts();
+});
+afterAll(() => tts.close());
+
+/** The lengths of all frames of an MPEG-2 layer III stream at 16 kHz; throws where one doesn't begin with its header. */
+function countFrames(mp3: Buffer): number {
+  let frames = 0;
+  for (let at = 0; at < mp3.length; frames += 1) {
+    if (mp3[at] !== 0xff || (mp3[at + 1]! & 0xfe) !== 0xf2) throw new Error(`no frame at ${at}`);
+    const header = mp3[at + 2]!;
+    // Bitrate number 6 is 48 kbit/s, sampling number 2 is 16 kHz.
+    if (header >> 4 !== 6 || ((header >> 2) & 3) !== 2) throw new Error(`another kind of frame at ${at}`);
+    at += 216 + ((header >> 1) & 1);
+  }
+  return frames;
+}
+
+/** Offsets at which the pieces of a text begin when joined by single spaces. */
+function beginnings(pieces: readonly string[]): number[] {
+  return pieces.map((_, index) => pieces.slice(0, index).join(' ').length + (index > 0 ? 1 : 0));
+}
+
+describe('the embedded voice', { timeout: 60_000 }, () => {
+  it.each(['onyx', 'nova'] as const)('reads Psalm 23 in the voice %s at the pace of a reader', async (voice) => {
+    const text = PSALM.join(' ');
+    const speech = await tts.synthesize({ text, voice, marks: beginnings(PSALM) });
+    expect(speech.mimeType).toBe('audio/mpeg');
+    expect(countFrames(speech.audio) * 36).toBe(speech.durationMs);
+    const wordsAMinute = text.split(' ').length / (speech.durationMs! / 60_000);
+    expect(wordsAMinute).toBeGreaterThan(110);
+    expect(wordsAMinute).toBeLessThan(190);
+    expect(speech.marksMs).toHaveLength(PSALM.length);
+    expect(speech.marksMs).toEqual([...speech.marksMs!].sort((a, b) => a - b));
+    expect(speech.marksMs![0]).toBeLessThan(120);
+    expect(speech.marksMs!.at(-1)).toBeLessThan(speech.durationMs!);
+  });
+
+  it('says the same, whoever else is read to at the same time', async () => {
+    const alone = await tts.synthesize({ text: PSALM[0]!, voice: 'nova', marks: [] });
+    const together = await Promise.all(
+      [PSALM[0]!, PSALM[1]!, PSALM[0]!, PSALM[3]!].map((text) => tts.synthesize({ text, voice: 'nova', marks: [] })),
+    );
+    expect(together[0]!.audio.equals(alone.audio)).toBe(true);
+    expect(together[2]!.audio.equals(alone.audio)).toBe(true);
+    expect(together[1]!.audio.equals(alone.audio)).toBe(false);
+  });
+
+  it('reads as much as a request may hold, with the last mark near the end', async () => {
+    const verse = 'Give thanks to Yahweh, for he is good; for his loving kindness endures forever. ';
+    const text = verse.repeat(Math.floor(4000 / verse.length));
+    const last = text.length - verse.length;
+    const speech = await tts.synthesize({ text, voice: 'onyx', marks: [0, last] });
+    const one = await tts.synthesize({ text: verse, voice: 'onyx', marks: [0] });
+    expect(countFrames(speech.audio) * 36).toBe(speech.durationMs);
+    // What is behind the last mark is one verse alone; whole frames allow a difference of two.
+    expect(Math.abs(speech.durationMs! - speech.marksMs![1]! - (one.durationMs! - one.marksMs![0]!))).toBeLessThan(80);
+  });
+
+  it.each(['', ' ', '…', '—', '“”', 'שָׁלוֹם', 'ἀγάπη', '🙏🕊️', '***', '-', '\u0000', '\ud800', ')('])(
+    'answers a short silence where there is nothing to say: %j',
+    async (text) => {
+      const speech = await tts.synthesize({ text, voice: 'nova', marks: [0, text.length] });
+      expect(countFrames(speech.audio)).toBeGreaterThan(5);
+      expect(speech.durationMs).toBeLessThan(700);
+      expect(speech.marksMs).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    '123',
+    '-o out.wav',
+    '--help',
+    '-voice kal',
+    '"quoted" \'text\'',
+    'https://example.org/a?b=c',
+    'a'.repeat(900),
+    'supercalifragilistic '.repeat(60),
+    '$5,000,000 & 3:16 @ 7%',
+    '’’’ s',
+    'A',
+    'x\ny\n\nz',
+    '1/2 ½ ² 10⁻³',
+    '99999999999999999999999',
+  ])('says odd texts: %j', async (text) => {
+    const speech = await tts.synthesize({ text, voice: 'onyx', marks: [0] });
+    expect(countFrames(speech.audio)).toBeGreaterThan(8);
+  });
+
+  it('gives up what is no longer wanted and goes on', async () => {
+    const abort = new AbortController();
+    const text = PSALM.join(' ').repeat(5);
+    const unwanted = tts.synthesize({ text, voice: 'onyx', marks: [] }, { signal: abort.signal });
+    abort.abort();
+    await expect(unwanted).rejects.toBeInstanceOf(SpeechFailed);
+    await expect(
+      tts.synthesize({ text, voice: 'onyx', marks: [] }, { signal: AbortSignal.abort() }),
+    ).rejects.toBeInstanceOf(SpeechFailed);
+    await expect(tts.synthesize({ text: 'Peace.', voice: 'onyx', marks: [] })).resolves.toBeTruthy();
+  });
+
+  it('answers an urgent text before a long one that came first', async () => {
+    const order: string[] = [];
+    const long = tts.synthesize({ text: PSALM.join(' ').repeat(6), voice: 'onyx', marks: [] });
+    const short = tts.synthesize({ text: 'I am here.', voice: 'nova', marks: [] }, { urgent: true });
+    await Promise.all([long.then(() => order.push('long')), short.then(() => order.push('urgent'))]);
+    expect(order).toEqual(['urgent', 'long']);
+  });
+
+  it('refuses everything once closed', async () => {
+    const closing = createFliteTts();
+    const running = closing.synthesize({ text: PSALM.join(' '), voice: 'onyx', marks: [] });
+    const refused = expect(running).rejects.toBeInstanceOf(SpeechFailed);
+    await closing.close();
+    await refused;
+    await expect(closing.synthesize({ text: 'Peace.', voice: 'onyx', marks: [] })).rejects.toBeInstanceOf(SpeechFailed);
+    await closing.close();
+  });
+});
+
+/** Samples at which sound begins after at least `silence` seconds without any, found by loudness alone. */
+function findOnsets(samples: Float32Array, silence: number): number[] {
+  const window = 40;
+  const onsets: number[] = [];
+  let quiet = Number.POSITIVE_INFINITY;
+  for (let at = 0; at + window <= samples.length; at += window) {
+    const energy = samples.subarray(at, at + window).reduce((sum, sample) => sum + sample * sample, 0) / window;
+    if (Math.sqrt(energy) < 0.003) {
+      quiet += window;
+      continue;
+    }
+    if (quiet >= silence * SAMPLE_RATE) onsets.push(at);
+    quiet = 0;
+  }
+  return onsets;
+}
+
+describe('the times of marks', { timeout: 60_000 }, () => {
+  it('are where sound begins, without drift over many sentences', async () => {
+    const module = await compileFlite();
+    const verses = Array.from({ length: 5 }, () => PSALM).flat();
+    const { utterances, places } = planUtterances(verses.join(' '), beginnings(verses));
+    const said: SpokenUtterance[] = [];
+    for (const { text, prefixes, pause } of utterances) {
+      expect(prefixes.every((prefix) => prefix === '')).toBe(true);
+      said.push({ ...(await say(module, 'rms', text, 1.1)), placesAt: prefixes.map(() => 0), pause });
+    }
+    const { samples, places: at } = joinSpeech(said, 1);
+    const onsets = findOnsets(samples, 0.25);
+    const errors = places.map(({ utterance, prefix }) => {
+      const mark = at[utterance]![prefix]!;
+      return Math.min(...onsets.map((onset) => Math.abs(onset - mark))) / (SAMPLE_RATE / 1000);
+    });
+    expect(Math.max(...errors)).toBeLessThan(40);
+  });
+
+  it('are known inside a sentence too', async () => {
+    const text = 'Let not your heart be troubled, believe in God and believe also in me';
+    const before = 'Let not your heart be troubled, ';
+    const { utterances, places } = planUtterances(text, [0, before.length]);
+    expect(places).toEqual([
+      { utterance: 0, prefix: 0 },
+      { utterance: 0, prefix: 1 },
+    ]);
+    expect(utterances[0]!.prefixes).toEqual(['', 'Let not your heart be troubled']);
+    // After the comma there is a pause, so that loudness tells the truth about this place as well.
+    const provider = createFliteTts();
+    const { marksMs } = await provider.synthesize({ text, voice: 'onyx', marks: [0, before.length] });
+    await provider.close();
+    const utterance = lengthenPauses(await say(await compileFlite(), 'rms', utterances[0]!.text, 1.1));
+    const { samples } = joinSpeech([{ ...utterance, placesAt: [], pause: 0 }], 1);
+    const [first, second] = findOnsets(samples, 0.12);
+    const truth = ((second! - first!) / SAMPLE_RATE) * 1000;
+    expect(Math.abs(marksMs![1]! - marksMs![0]! - truth)).toBeLessThan(40);
+  });
+});
+
+describe('pronunciations', { timeout: 60_000 }, () => {
+  it('are all heard as they are written', async () => {
+    const module = await compileFlite();
+    const entries = new TextDecoder().decode(LEXICON).trim().split('\n');
+    const words = entries.map((line) => line.split(' nil : ') as [string, string]);
+    for (let at = 0; at < words.length; at += 40) {
+      const some = words.slice(at, at + 40);
+      const sounds = await listSounds(module, 'rms', some.map(([word]) => word).join(', '));
+      expect(sounds.filter((sound) => sound !== 'pau').join(' ')).toBe(
+        some.map(([, written]) => written.replace(/\d/g, '')).join(' '),
+      );
+    }
+  });
+});

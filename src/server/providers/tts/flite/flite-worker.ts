@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { encodeMp3 } from './encode-mp3.ts';
+import type { FliteResult, FliteTask } from './flite-pool.ts';
+import { listSounds, say } from './flite-program.ts';
+import { lengthenPauses, SILENCE, timeOfSound } from './join-speech.ts';
+
+const module: WebAssembly.Module = workerData;
+
+async function perform(task: FliteTask): Promise<{ result: FliteResult; moved: ArrayBuffer[] }> {
+  if (task.kind === 'encode') {
+    const audio = await encodeMp3(task.samples);
+    return { result: { kind: 'encode', audio }, moved: [audio.buffer] };
+  }
+  const { voice, text, stretch, prefixes } = task;
+  const { samples, segments } = lengthenPauses(await say(module, voice, text, stretch));
+  const placesAt: number[] = [];
+  for (const prefix of prefixes) {
+    const sounds = prefix === '' ? [] : await listSounds(module, voice, prefix);
+    placesAt.push(timeOfSound({ samples, segments }, sounds.filter((sound) => sound !== SILENCE).length));
+  }
+  return { result: { kind: 'say', samples, segments, placesAt }, moved: [samples.buffer] };
+}
+
+parentPort?.on('message', (task: FliteTask) => {
+  perform(task).then(
+    ({ result, moved }) => parentPort?.postMessage({ result }, moved),
+    (error: unknown) => parentPort?.postMessage({ error: String(error) }),
+  );
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { splitReply } from '#guidance/compose/reply-markup.ts';
+import type { ShownTurn } from '../loop/voice-call.ts';
+import { callMarkdown, callTitle, replyMarkdown } from './call-text.ts';
+
+const VERSE = {
+  osis: 'Matt.6.34',
+  reference: 'Matthew 6:34',
+  text: 'Therefore don’t be anxious for tomorrow, for tomorrow will be anxious for itself.',
+};
+const reply: ShownTurn = {
+  id: '2',
+  role: 'assistant',
+  text: `Put tomorrow down. Jesus said: ${VERSE.text} It is for tonight.`,
+  cards: [VERSE],
+  steps: ['Write the number down once.'],
+  prayer: 'Lord, hold what I can’t. Amen.',
+  cut: false,
+};
+
+test('a passage that was read stands where it was read, steps and prayer after it', () => {
+  expect(splitReply(replyMarkdown(reply))).toEqual([
+    { type: 'prose', text: 'Put tomorrow down. Jesus said:' },
+    { type: 'scripture', reference: 'Matthew 6:34', text: VERSE.text },
+    { type: 'prose', text: 'It is for tonight.' },
+    { type: 'steps', items: ['Write the number down once.'] },
+    { type: 'prayer', text: 'Lord, hold what I can’t. Amen.' },
+  ]);
+});
+
+test('what was not read is still there', () => {
+  const parts = splitReply(replyMarkdown({ ...reply, text: 'Put tomorrow down.' }));
+  expect(parts.map(({ type }) => type)).toEqual(['prose', 'scripture', 'steps', 'prayer']);
+});
+
+test('a prayer that was prayed aloud is not told twice', () => {
+  const parts = splitReply(replyMarkdown({ ...reply, text: `Let us pray. ${reply.prayer}`, cards: [] }));
+  expect(parts.filter(({ type }) => type === 'prayer')).toHaveLength(1);
+  expect(parts[0]).toEqual({ type: 'prose', text: 'Let us pray.' });
+});
+
+test('the call reads as a conversation, and says where it was interrupted', () => {
+  const said: ShownTurn = {
+    ...reply,
+    id: '1',
+    role: 'user',
+    text: 'I can’t sleep.',
+    cards: [],
+    steps: [],
+    prayer: null,
+  };
+  const text = callMarkdown([said, { ...reply, cut: true }]);
+  expect(text).toMatch(/^\*\*You:\*\* I can’t sleep\.\n\n\*\*Emmaus:\*\*\n\nPut tomorrow down\./);
+  expect(text).toMatch(/\(Interrupted here\.\)$/);
+  expect(callTitle([said], new Date(0))).toBe('I can’t sleep.');
+  expect(callTitle([reply], new Date('2026-03-01T18:00:00Z'))).toBe('Conversation on March 1, 2026');
+});

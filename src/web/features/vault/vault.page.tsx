@@ -1,0 +1,22 @@
+import '../../ui/messages.css';
+import './vault.css';
+import { useParams } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { VaultItemView } from './vault-item.tsx';
+import { VaultList } from './vault-list.tsx';
+
+/** Title and description of the page. */
+export function meta() {
+  return pageMeta({
+    title: `Prayer Vault | ${PRODUCT}`,
+    description: 'Conversations and prayers you chose to keep, sealed with a key of your own.',
+    path: '/vault',
+  });
+}
+
+/** What one keeps: the list, or one thing of it. */
+export default function VaultPage() {
+  const { id } = useParams();
+  return id ? <VaultItemView key={id} id={id} /> : <VaultList />;
+}

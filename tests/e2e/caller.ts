@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import pg from 'pg';
+import type { PlanType } from '#contract/plans.ts';
+import { expect } from './visitor.ts';
+
+const PASSWORD = 'whither thou goest';
+let count = 0;
+
+/** Prices as the payment form names them, in cents. */
+const PRICE = { 'guided-path': 999, 'unlimited-prayer': 2499 } as const;
+
+/** Somebody with an account, signed in with these cookies. */
+export interface Caller {
+  email: string;
+  userId: string;
+}
+
+/**
+ * Makes an account over the API, signs this context in, and pays for a plan in the sandbox. The page that is opened
+ * next finds the person signed in.
+ */
+export async function makeCaller(
+  request: APIRequestContext,
+  plan: PlanType,
+  timeZone = 'America/Chicago',
+): Promise<Caller> {
+  count += 1;
+  const email = `caller-${Date.now()}-${count}@example.org`;
+  const registered = await request.post('/auth/register', {
+    data: { email, password: PASSWORD, firstName: 'Ruth', timeZone },
+  });
+  expect(registered.status()).toBe(200);
+  const { user } = (await registered.json()) as { user: { id: string } };
+  if (plan !== 'faith-starter') {
+    const begun = await request.post('/api/create-payment-intent', {
+      data: { amount: PRICE[plan], planType: 'monthly', planName: plan },
+    });
+    const payment = (await begun.json()) as { paymentId: string; clientSecret: string };
+    const paid = await request.post(`/api/sandbox/payments/${payment.paymentId}/confirm`, {
+      data: {
+        clientSecret: payment.clientSecret,
+        card: { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+      },
+    });
+    expect(await paid.json()).toEqual({ status: 'succeeded' });
+    // The plan comes with the provider's event.
+    await expect
+      .poll(async () => ((await (await request.get('/auth/me')).json()) as { planType: string }).planType)
+      .toBe(plan);
+  }
+  return { email, userId: user.id };
+}
+
+/** Runs SQL on the database of the server under test. */
+async function sql(text: string, values: unknown[]): Promise<void> {
+  const host = join(process.env['E2E_DATA_DIR']!, 'run');
+  expect(readdirSync(host).some((name) => name.startsWith('.s.PGSQL'))).toBe(true);
+  const client = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'emmaus' });
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+/** Sets how much of a day's voice time is in the ledger already; `day` defaults to the person's own today. */
+export async function setUsed(caller: Caller, milliseconds: number, day?: string): Promise<void> {
+  await sql(
+    `insert into voice_days (user_id, day, used_ms, rested_ms)
+     select id, coalesce($3::date, (now() at time zone coalesce(time_zone, 'UTC'))::date), $2, 0 from users where id = $1
+     on conflict (user_id, day) do update set used_ms = excluded.used_ms`,
+    [caller.userId, milliseconds, day ?? null],
+  );
+}
