@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
+// Turns speech into words as a provider would; the voice itself is the embedded one.
+const speechPort = port + 1;
+process.env.E2E_SPEECH ??= `http://127.0.0.1:${speechPort}`;
 // Workers read this file again; the server's folder is made once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'emmaus-e2e-'));
 
@@ -32,11 +35,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node src/server/main.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
-  },
+  webServer: [
+    {
+      command: `node tests/support/stand-in-speech.ts --port ${speechPort}`,
+      url: `${process.env.E2E_SPEECH}/control`,
+    },
+    {
+      command: 'node src/server/main.ts',
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        LOG_LEVEL: 'error',
+        RATE_LIMITS: 'off',
+        TTS_BASE_URL: 'embedded',
+        STT_BASE_URL: `${process.env.E2E_SPEECH}/v1`,
+        OPENAI_API_KEY: 'sk-stand-in-speech',
+      },
+    },
+  ],
 });

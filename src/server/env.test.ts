@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emmaus-env-'));
@@ -31,6 +31,11 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_BASE', 'api.stripe.example'],
   ['STRIPE_API_BASE', 'http://localhost:4000/v1'],
+  ['AI_BASE_URL', 'localhost:11434'],
+  ['TTS_BASE_URL', 'off'],
+  ['STT_BASE_URL', 'embedded'],
+  ['STT_BASE_URL', 'ftp://speech.example'],
+  ['ELEVENLABS_BASE_URL', 'elevenlabs'],
 ])('a bad %s is named', (name, value) => {
   expect(() => readEnv({ DATA_DIR: folder, [name]: value })).toThrow(name);
 });
@@ -68,4 +73,48 @@ test('a key of Stripe that is missing is named, a secret is not', () => {
   expect(read({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY: .*STRIPE_WEBHOOK_SECRET: /);
   expect(read({ ...keys, STRIPE_WEBHOOK_SECRET: 'wh-5ecret' })).not.toThrow('wh-5ecret');
   expect(read({ ...keys, STRIPE_WEBHOOK_SECRET: 'wh-5ecret' })).toThrow('STRIPE_WEBHOOK_SECRET');
+});
+
+describe('speech', () => {
+  const read = (source: Record<string, string>) => readEnv({ DATA_DIR: folder, ...source });
+
+  test('is read by the embedded voice and heard by the browser where nothing is set', () => {
+    expect(read({})).toMatchObject({ tts: null, stt: null, elevenLabs: null });
+    expect(read({ AI_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject({ tts: null, stt: null });
+  });
+
+  test('goes to OpenAI with a key alone, and to the model’s address where that is named', () => {
+    expect(read({ OPENAI_API_KEY: 'sk-1' })).toMatchObject({
+      tts: { baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1', model: 'gpt-4o-mini-tts' },
+      stt: { baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1', model: 'gpt-4o-mini-transcribe' },
+    });
+    const own = read({ OPENAI_API_KEY: 'sk-1', AI_API_KEY: 'own', AI_BASE_URL: 'http://localhost:8000/v1/' });
+    expect(own.tts).toMatchObject({ baseUrl: 'http://localhost:8000/v1', apiKey: 'own' });
+  });
+
+  test('goes to addresses of its own, which may want no key', () => {
+    const env = read({ TTS_BASE_URL: 'http://localhost:8880/v1/', TTS_MODEL: 'kokoro', STT_MODEL: 'whisper-1' });
+    expect(env.tts).toEqual({ baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'kokoro' });
+    expect(env.stt).toBeNull();
+    expect(read({ STT_BASE_URL: 'http://localhost:9000', STT_MODEL: 'whisper-1' }).stt).toEqual({
+      baseUrl: 'http://localhost:9000',
+      apiKey: null,
+      model: 'whisper-1',
+    });
+  });
+
+  test('stays here where that is wished although there is a key', () => {
+    const env = read({ OPENAI_API_KEY: 'sk-1', TTS_BASE_URL: 'embedded', STT_BASE_URL: 'off' });
+    expect(env).toMatchObject({ tts: null, stt: null });
+  });
+
+  test('is held by the hosted agent where agent and key are named; an agent without a key is a mistake', () => {
+    expect(read({ ELEVENLABS_API_KEY: 'xi', ELEVENLABS_AGENT_ID: 'agent' }).elevenLabs).toEqual({
+      apiKey: 'xi',
+      agentId: 'agent',
+      baseUrl: 'https://api.elevenlabs.io',
+    });
+    expect(read({ ELEVENLABS_API_KEY: 'xi' }).elevenLabs).toBeNull();
+    expect(() => read({ ELEVENLABS_AGENT_ID: 'agent' })).toThrow('ELEVENLABS_API_KEY');
+  });
 });

@@ -20,16 +20,14 @@ declare global {
     heard: Heard;
     element: HTMLMediaElement | undefined;
     blobs: Map<string, Blob>;
-    /** Plays so many times as fast as asked for. */
-    hurry: number;
   }
 }
 
-/** Writes down what the page does with audio. `hurry` plays faster than a person could listen. */
-async function listen(page: Page, hurry = 1): Promise<void> {
-  await page.addInitScript((times) => {
+/** Writes down what the page does with audio. With `skim` only the last moments of every piece are played. */
+async function listen(page: Page, skim = false): Promise<void> {
+  await page.addInitScript((hurried) => {
     const heard: Heard = { made: [], revoked: [], played: [], ended: [], handlers: [] };
-    Object.assign(window, { heard, hurry: times, blobs: new Map() });
+    Object.assign(window, { heard, blobs: new Map() });
     const create = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (object) => {
       const url = create(object);
@@ -46,10 +44,13 @@ async function listen(page: Page, hurry = 1): Promise<void> {
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       if (window.element !== this) {
         window.element = this;
-        this.addEventListener('ended', () => heard.ended.push(this.src));
+        // Before the player hears of it and takes the next.
+        this.addEventListener('ended', () => heard.ended.push(this.src), { capture: true });
+        this.addEventListener('playing', () => {
+          if (hurried && this.currentTime < this.duration - 0.4) this.currentTime = this.duration - 0.3;
+        });
       }
       if (heard.played.at(-1) !== this.src) heard.played.push(this.src);
-      this.playbackRate *= window.hurry;
       return play.call(this);
     };
     const handle = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
@@ -58,7 +59,7 @@ async function listen(page: Page, hurry = 1): Promise<void> {
       if (handler) heard.handlers.push(action);
       handle(action, handler);
     };
-  }, hurry);
+  }, skim);
 }
 
 const open = async (page: Page, path: string, heading: string) => {
@@ -152,7 +153,7 @@ test.describe('the embedded voice', () => {
   ] as const) {
     test(`reads ${heading} whole, in order, every piece sounding`, async ({ page }) => {
       await register(page);
-      await listen(page, 16);
+      await listen(page, true);
       const pieces = asked(page);
       const said: number[] = [];
       page.on('response', async (response) => {
@@ -198,6 +199,11 @@ test.describe('the embedded voice', () => {
     await register(page);
     await listen(page);
     await open(page, '/bible/psalms/119?verse=173', 'Psalm 119');
+    const last = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/openai-tts') &&
+        (response.request().postDataJSON() as { text: string }).text.endsWith('for I don’t forget your commandments.'),
+    );
     await page.getByRole('button', { name: 'Share and more' }).click();
     await page.getByRole('menuitem', { name: 'Listen from here' }).click();
     await reading(page, 173);
@@ -213,9 +219,14 @@ test.describe('the embedded voice', () => {
           watch.observe(document.querySelector('.scripture')!, { subtree: true, attributeFilter: ['aria-current'] });
         }),
     );
-    await page.getByRole('button', { name: 'Next verse' }).click();
-    await page.getByRole('button', { name: 'Next verse' }).click();
-    await reading(page, 175);
+    // What the server names is only where to begin listening.
+    const marks = (await last).headers()['x-speech-marks'] ?? '';
+    await page.evaluate(
+      (to) => {
+        window.element!.currentTime = to;
+      },
+      Number(marks.split(':').at(-1)) / 1000 - 1.5,
+    );
     const time = await moved;
     // Where the voice itself goes on after a silence, nearest to that moment.
     const onset = await page.evaluate(async (near) => {
@@ -272,6 +283,8 @@ test('a verse is found by ear where the server names no times', async ({ page })
     window.element!.currentTime = to;
   }, second - 0.8);
   expect(Math.abs((await moved) - second)).toBeLessThan(0.15);
+  // The next chapter may be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('with a voice that stands in', () => {
@@ -333,7 +346,7 @@ test.describe('with a voice that stands in', () => {
 
   test('a piece that fails is passed over; when all fail it says so and can be asked again', async ({ page }) => {
     await register(page);
-    await listen(page, 8);
+    await listen(page, true);
     let failing: (index: number) => boolean = (index) => index === 1;
     await standIn(page, 2, (index) => (failing(index) ? 'fail' : undefined));
     await open(page, '/bible/psalms/46', 'Psalm 46');
@@ -355,7 +368,7 @@ test.describe('with a voice that stands in', () => {
 
   test('goes on into the next chapter by itself, through the end of the Bible', async ({ page }) => {
     await register(page);
-    await listen(page, 8);
+    await listen(page, true);
     await standIn(page, 2);
     await open(page, '/bible/revelation/21', 'Revelation 21');
     await playButton(page).click();
@@ -379,13 +392,13 @@ test.describe('with a voice that stands in', () => {
     await open(page, '/bible/genesis/1', 'Genesis 1');
     await playButton(page).click();
     await reading(page, 1);
-    await page.getByRole('button', { name: /^Speed 1×/ }).click();
+    await page.getByRole('button', { name: /^Speed\s+1×/ }).click();
     await page.getByRole('radio', { name: '1.5×' }).check({ force: true });
     expect(await page.evaluate(() => window.element!.playbackRate)).toBe(1.5);
     await page.getByRole('radio', { name: '5 min', exact: true }).check({ force: true });
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Speed 1\.5×, sleeping in 5 min/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Speed\s+1\.5×\s*, sleeping in\s+5\s+min/ })).toBeVisible();
     await page.clock.fastForward('04:56');
     await expect.poll(() => page.evaluate(() => window.element!.volume)).toBeLessThan(0.9);
     await page.clock.fastForward('00:05');
@@ -398,7 +411,7 @@ test.describe('with a voice that stands in', () => {
     await expect(page.locator('#v1')).toBeInViewport();
     await page.reload();
     await playButton(page).click();
-    await expect(page.getByRole('button', { name: /^Speed 1\.5×/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Speed\s+1\.5×/ })).toBeVisible();
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

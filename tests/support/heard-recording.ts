@@ -158,8 +158,10 @@ function readVint(bytes: Buffer, at: number, to: number, id: boolean) {
 /** Middle frequencies of the bands two recordings are compared in, in hertz. */
 const BANDS = [300, 600, 1100, 1900, 3000, 4500];
 const FRAME_MS = 20;
-/** How alike two recordings must be, as a correlation; different sentences stay below 0.4. */
-const ALIKE = 0.55;
+/** About 22 dB. */
+const DEPTH = 5;
+/** How alike two recordings must be, as a correlation: through noise the same reaches 0.69, another sentence 0.6. */
+const ALIKE = 0.64;
 
 /**
  * What was said, told by what it sounds like: the words of the known recording that a recording resembles, or of
@@ -183,7 +185,8 @@ export function recognize(
 
 /** The words of a text that stand between two frames, in proportion to the sound in them. */
 function partOf(text: string, frames: readonly Float32Array[], from: number, to: number): string {
-  const loud = frames.map((frame) => Math.max(0, Math.max(...frame) + 9));
+  const quiet = Math.min(...frames.map((frame) => Math.max(...frame)));
+  const loud = frames.map((frame) => Math.max(...frame) - quiet);
   const total = loud.reduce((sum, one) => sum + one, 0);
   const until = (end: number) => loud.slice(0, Math.max(0, end)).reduce((sum, one) => sum + one, 0) / total;
   const words = text.split(' ');
@@ -232,7 +235,10 @@ function correlate(
   return total / BANDS.length;
 }
 
-/** Loudness of each band in each frame, as a logarithm, not below -9. */
+/**
+ * Loudness of each band in each frame, as a logarithm; what is fainter than the band's loudest by `DEPTH` is the
+ * noise of a room or a file, and all the same.
+ */
 function framesOf(pcm: Float32Array, sampleRate: number): Float32Array[] {
   const step = Math.round((sampleRate * FRAME_MS) / 1000);
   const frames = Array.from({ length: Math.floor(pcm.length / step) }, () => new Float32Array(BANDS.length));
@@ -250,8 +256,10 @@ function framesOf(pcm: Float32Array, sampleRate: number): Float32Array[] {
         [x2, x1, y2, y1] = [x1, x, y1, y];
         energy += y * y;
       }
-      frame[band] = Math.max(-9, Math.log(energy / step + 1e-12));
+      frame[band] = Math.log(energy / step + 1e-12);
     });
+    const loudest = frames.reduce((most, frame) => Math.max(most, frame[band]!), Number.NEGATIVE_INFINITY);
+    for (const frame of frames) frame[band] = Math.max(frame[band]!, loudest - DEPTH);
   });
   return frames;
 }

@@ -19,7 +19,7 @@ describe('references', () => {
     ['Phlm 6', 'Philemon, verse 6'],
     ['I Kings 3; II Tim 3:16', 'First Kings chapter 3; Second Timothy chapter 3, verse 16'],
     ['Song of Songs 2:4', 'Song of Solomon chapter 2, verse 4'],
-    ['Matt 5:3ff.', 'Matthew chapter 5, verse 3 and following'],
+    ['Matt 5:3ff.', 'Matthew chapter 5, verse 3 and following.'],
     ['2 Cor. 12:9a', 'Second Corinthians chapter 12, verse 9'],
     ['Hab. 3:17–18; cf. Phil. 4:4', 'Habakkuk chapter 3, verses 17 to 18; compare Philippians chapter 4, verse 4'],
     ['Ex. 20:3; Is 40:31', 'Exodus chapter 20, verse 3; Isaiah chapter 40, verse 31'],
@@ -33,7 +33,7 @@ describe('references', () => {
     ['(v. 10), vv. 3–4 and vv.7,9', 'verse 10, verses 3 to 4 and verses 7 and 9'],
     ['verses 12–14; ch. 4', 'verses 12 to 14; chapter 4'],
     ['⟦Matt.6.26⟧ ⟦John.11.33-John.11.35⟧', 'Matthew chapter 6, verse 26 John chapter 11, verses 33 to 35'],
-    ['Luke 15:11-32 (WEB)', 'Luke chapter 15, verses 11 to 32, World English Bible'],
+    ['Luke 15:11-32 (WEB). The WEB', 'Luke chapter 15, verses 11 to 32. The World English Bible'],
     ['Psalm XXIII, Book II', 'Psalm 23, Book 2'],
   ])('%j', (written, spoken) => expect(sayAs(written).text).toBe(spoken));
 });

@@ -20,7 +20,7 @@ interface Anchor {
 interface Context {
   before: string;
   after: string;
-  /** What is said so far. */
+  /** The end of what is said so far. */
   spoken: string;
 }
 
@@ -169,11 +169,13 @@ const RULES: Rule[] = [
   [/(?:Dr|Mr|Mrs|Ms|St|Mt)(?=\s\p{Lu}\p{Ll})/uy, ([short]) => ABBREVIATIONS[`${short.toLowerCase()}.`]!],
   [/(?:OT|O\.T\.)(?!\p{L})/uy, () => 'Old Testament'],
   [/(?:NT|N\.T\.)(?!\p{L})/uy, () => 'New Testament'],
+  // Behind a quotation the translation is for the eye.
+  [/[ \t]*\(WEB\)/y, () => ''],
   [/WEB(?![\p{L}\d])/uy, () => 'World English Bible'],
   [/YHWH|JHVH/y, () => 'Yahweh'],
   [/w\/(?=\s?\p{L})/uy, () => 'with '],
   [/and\/or/iy, () => 'and or'],
-  [/Selah[.,;:)\]]*(?=\s|$|["”’])/y, ([word], { spoken, after }) => saySelah(word!, spoken, after)],
+  [/[ \t]*\bSelah[.,;:)\]]*(?=\s|$|["”’])/y, ([word], { spoken, after }) => saySelah(word!, spoken, after)],
   [
     /((?:\p{Lu}\.){2,})/uy,
     ([letters], { after }) => [...letters!.replaceAll('.', '')].join(' ') + endDot(letters!, after),
@@ -223,6 +225,8 @@ const RULES: Rule[] = [
   [/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{So}\p{No}\p{Sk}](?<!\n)/uy, () => ''],
 ];
 
+/** How much of what was said last a rule is shown. */
+const TAIL = 40;
 /** Ordinary words, which no rule concerns. */
 const PLAIN = /[a-z][a-z’']*(?=[ ,;!?\n]|:(?!\/))(?! \d),?(?: (?=[a-z]))?/y;
 /** Where a rule may begin inside a run of letters or digits: nowhere. */
@@ -245,7 +249,7 @@ export function sayAs(text: string): Spoken {
   }
   function replace(length: number, words: string): void {
     anchors.push({ original: at, spoken: spoken.length, same: false });
-    spoken += /^$|\s$/.test(spoken) ? words.trimStart() : words;
+    spoken += spoken === '' || /\s/.test(spoken.at(-1)!) ? words.trimStart() : words;
     at += length;
   }
   while (at < text.length) {
@@ -256,7 +260,11 @@ export function sayAs(text: string): Spoken {
       copy(plain[0].length);
       continue;
     }
-    if ((text[at] === ' ' || text[at] === '\t') && /^$|\s$/.test(spoken) && !(at === 0 || text[at - 1] === '\n')) {
+    if (
+      (text[at] === ' ' || text[at] === '\t') &&
+      (spoken === '' || /\s/.test(spoken.at(-1)!)) &&
+      !(at === 0 || text[at - 1] === '\n')
+    ) {
       replace(1, '');
       continue;
     }
@@ -265,7 +273,7 @@ export function sayAs(text: string): Spoken {
       replace(reference.length, reference.spoken);
       continue;
     }
-    if (!applyRule(text, at, spoken, starts, replace)) copy(text.codePointAt(at)! > 0xffff ? 2 : 1);
+    if (!applyRule(text, at, spoken.slice(-TAIL), starts, replace)) copy(text.codePointAt(at)! > 0xffff ? 2 : 1);
   }
   anchors.push({ original: text.length, spoken: spoken.length, same: true });
   return { text: spoken, placeOf: (original) => findPlace(anchors, original) };
@@ -438,7 +446,7 @@ function saySelah(word: string, spoken: string, after: string): string | null {
   const ends = /[.)\]]$/.test(word) || /^\s*$|^\s*\n|^\s+["“]?\p{Lu}|^["”]/u.test(after);
   if (!ends) return null;
   const open = /[\p{L}\d,;:][”"’']?\s*$/u.test(spoken) && !/\n\s*$/.test(spoken);
-  if (!open) return 'Selah.';
+  if (!open) return ' Selah.';
   // "What does Selah" speaks of it; a verse ends before it, with or without its stop.
   return /\b(?:the word|word|called|of|is|means|say|said|does)\s*$/.test(spoken) ? null : '. Selah.';
 }

@@ -130,6 +130,11 @@ function readParts(text: string, from: number, osis: string): { parts: Part[]; e
       parts.push({ chapter: Number(other[1]), verses: [{ from: Number(other[2]) }], following: false });
       continue;
     }
+    const alone = take(/\s?;\s?(\d{1,3})(?=[.;)]|$)(?!\.\d)/my);
+    if (alone) {
+      parts.push({ chapter: Number(alone[1]), verses: [], following: false });
+      continue;
+    }
     const more =
       verse &&
       take(

@@ -115,15 +115,24 @@ function DockSettings({ after }: { after: string | null }) {
   useSpeech(({ position }) => Math.floor(position / 10));
   const panel = useRef<HTMLDivElement>(null);
   const left = sleep === null || sleep === 'end' ? null : Math.max(1, Math.ceil((sleep.at - Date.now()) / 60_000));
-  const sleeping = sleep === 'end' ? `, sleeping at the end of the ${after}` : left ? `, sleeping in ${left} min` : '';
   const name = useId();
   const setSleep = (minutes: number) => speechPlayer.setSleep({ at: Date.now() + minutes * 60_000, minutes });
   return (
     <Popover.Root>
-      <Popover.Trigger className="btn btn-ghost dock-settings" aria-label={`Speed ${speed}×${sleeping}. Settings`}>
-        <span>{speed}×</span>
+      <Popover.Trigger className="btn btn-ghost dock-settings">
+        <span>
+          <span className="sr">Speed </span>
+          {speed}×
+        </span>
         <Icon name="moon" size="s" />
-        {left !== null && <span className="caption">{left}</span>}
+        {left !== null && (
+          <span className="dock-left">
+            <span className="sr">, sleeping in </span>
+            {left}
+            <span className="sr"> min</span>
+          </span>
+        )}
+        {sleep === 'end' && <span className="sr">, sleeping at the end of the {after}</span>}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

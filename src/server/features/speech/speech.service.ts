@@ -17,7 +17,7 @@ export interface SpeechService {
 
 /** Room for audio, in bytes. */
 export interface SpeechRoom {
-  /** Everything in the database; about twelve hours of speech a gigabyte at 24 kHz. */
+  /** Everything in the database; at 64 kbit/s an hour of speech takes 29 MB. */
   total: number;
   /** One text; longer audio isn't kept. */
   entry: number;

@@ -9,6 +9,8 @@ import { beginThought, type Mind, type Thought, within } from './call-thought.ts
 
 /** Most audio of one turn in bytes: two minutes. What is longer is answered as if it had ended. */
 const TURN_BYTES = 120 * CALL_SAMPLE_RATE * 2;
+/** Less than a tenth of a second is no word, and transcribers refuse it. */
+const SHORTEST_BYTES = CALL_SAMPLE_RATE / 5;
 /** After this long, in milliseconds, a transcription has failed. */
 const TRANSCRIPTION_PATIENCE_MS = 20_000;
 /** Sentences spoken ahead of the one being sent. */
@@ -140,6 +142,7 @@ export function createCallSession(parts: CallParts): CallSession {
   // Understanding
 
   const transcribe = async (audio: Buffer, controller: AbortController): Promise<string> => {
+    if (audio.length < SHORTEST_BYTES) return '';
     const patience = AbortSignal.any([controller.signal, AbortSignal.timeout(TRANSCRIPTION_PATIENCE_MS)]);
     const recording = { audio: wavOf(audio, CALL_SAMPLE_RATE), mimeType: 'audio/wav' };
     return (await within(stt!.transcribe(recording, patience), patience)).trim();
@@ -217,10 +220,10 @@ export function createCallSession(parts: CallParts): CallSession {
     send({ type: 'crisis', alert });
   };
 
-  /** Listens for danger in words that no reply will answer. */
-  const listenForDanger = async (text: string, answeredLater: boolean) => {
+  /** Listens for danger in words that no reply answers now. `known`: what the rules have told of already. */
+  const listenForDanger = async (text: string, answeredLater: boolean, known: readonly CrisisCategory[]) => {
     const alert = await guidance.checkCrisis(text).catch(() => guidance.checkCrisisByRules(text));
-    alarm(alert);
+    if (alert.categories.some((category) => !known.includes(category))) alarm(alert);
     if (!answeredLater) for (const category of alert.categories) openCrisis.add(category);
   };
 
@@ -282,13 +285,13 @@ export function createCallSession(parts: CallParts): CallSession {
       send({ type: 'transcript', turn, text, final: true, complete: true });
       prayed.push({ turn, text });
       if (!typed && endsPrayer(text)) send({ type: 'amen' });
-      if (!alert.detected) await listenForDanger(text, true);
+      await listenForDanger(text, true, alert.categories);
       return;
     }
     if (!typed && isSpokenOver(over) && isBackchannel(text)) {
       thought?.drop();
       send({ type: 'ignored', turn, reason: 'backchannel' });
-      await listenForDanger(text, false);
+      await listenForDanger(text, false, alert.categories);
       return;
     }
     send({ type: 'transcript', turn, text, final: true, complete: true });
@@ -457,7 +460,7 @@ export function createCallSession(parts: CallParts): CallSession {
       heard.guess?.thought?.drop();
       inTurn(async () => {
         settled();
-        if (words) await listenForDanger(await words, false);
+        if (words) await listenForDanger(await words, false, []);
       });
     }
   };

@@ -8,6 +8,7 @@ import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
 import { VoiceAgentFailed } from '#server/providers/voice-agent/voice-agent.ts';
 import { askForCall, openCall, toneOf } from '#tests/support/call-client.ts';
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { startStandInSpeech } from '#tests/support/stand-in-speech.ts';
 import {
   createScriptedStt,
   createToneTts,
@@ -293,6 +294,34 @@ describe('what a provider fails to do', () => {
     await endedCalls(person);
     expect(await usedBy(person)).toBe(1_000);
     await here.close();
+  });
+});
+
+describe('with providers over HTTP', () => {
+  it('a turn is understood and answered aloud, and a provider that is down is told of', async () => {
+    const speech = await startStandInSpeech();
+    const whole = await createTestApp({ speech: speech.env });
+    const to = await whole.listen();
+    const person = await whole.register();
+    await whole.database.db.update(users).set({ planType: 'guided-path' });
+    const call = await openCall(to, person);
+    expect(await call.start()).toMatchObject({ transcription: 'server' });
+    speech.say('My brother died.');
+    call.speak(1, toneOf(800));
+    expect(await call.next('transcript')).toMatchObject({ text: 'My brother died.', final: true });
+    expect(await call.next('audio')).toMatchObject({ reply: 1, index: 0, mimeType: 'audio/mpeg' });
+    await call.next('replied');
+    expect(speech.problems).toEqual([]);
+    speech.failAlways('transcription', 500);
+    speech.failAlways('speech', 500);
+    call.speak(2, toneOf(800));
+    expect(await call.next('error')).toMatchObject({ code: 'transcription-failed', turn: 2 });
+    call.send({ type: 'say', turn: 3, text: 'Are you there?', over: null, typed: true });
+    const { sentences } = await call.next('replied');
+    expect(call.messages.filter(({ type }) => type === 'silent')).toHaveLength(sentences);
+    call.close();
+    await whole.close();
+    await speech.close();
   });
 });
 

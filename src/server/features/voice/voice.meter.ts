@@ -59,9 +59,6 @@ export interface CallClock {
   stop(lastSign?: number): Promise<void>;
 }
 
-/** The one ledger of voice time. */
-export type VoiceMeter = ReturnType<typeof createVoiceMeter>;
-
 /** What it is made of. */
 export interface MeterParts {
   store: VoiceStore;
@@ -69,7 +66,7 @@ export interface MeterParts {
   now: () => Date;
 }
 
-/** Builds the meter. */
+/** Builds the meter over the one ledger of voice time. */
 export function createVoiceMeter({ store, auth, now }: MeterParts) {
   const stateOf = (plan: PlanType, timeZone: string | null, at: number, day: DayRow): MeterState => {
     const limitMinutes = VOICE_MINUTES[plan];
@@ -147,8 +144,11 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
       return days.get(day) ?? { usedMs: 0, restedMs: 0 };
     };
 
-    const tick = async (): Promise<Tick> => {
-      const at = now();
+    /** An instant asked for earlier, when it is its turn: a tick before it may have counted beyond it. */
+    const instantOf = (asked: number) => (asked >= until ? asked : Math.min(until, now().getTime()));
+
+    const tick = async (asked = now().getTime()): Promise<Tick> => {
+      const at = new Date(instantOf(asked));
       const [person, around] = await Promise.all([
         auth.me(userId).catch((error: unknown) => {
           if (error instanceof HttpError && error.code === 'not-signed-in') return null;
@@ -180,28 +180,32 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
           until = at.getTime();
           started = true;
         }),
-      tick: () => inTurn(tick),
-      rest: (on) =>
-        inTurn(async () => {
-          const done = await tick();
+      tick: () => inTurn(() => tick()),
+      rest: (on) => {
+        const asked = now().getTime();
+        return inTurn(async () => {
+          const done = await tick(asked);
           resting = on;
           return done;
-        }),
+        });
+      },
       giveBack: (ms) => {
         if (!resting && ms > 0) credit += Math.round(ms);
       },
-      stop: (lastSign) =>
-        inTurn(async () => {
+      stop: (lastSign) => {
+        const asked = now().getTime();
+        return inTurn(async () => {
           if (started) {
             started = false;
             // What was counted after a client had gone was not used.
             if (lastSign !== undefined && lastSign < until && !resting) credit += until - lastSign;
-            const to = lastSign === undefined ? now().getTime() : Math.max(until, lastSign);
+            const to = lastSign === undefined ? instantOf(asked) : Math.max(until, lastSign);
             const person = await auth.me(userId).catch(() => null);
             if (person) await count(person.timeZone, to);
           }
           await store.endCall(callId);
-        }),
+        });
+      },
     };
   };
 

@@ -34,8 +34,9 @@ const UNMETERED_MS = 30_000;
 const MOST_FAULTS = 20;
 /** Largest binary message: two seconds of audio. */
 const FRAME_BYTES = 64 * 1024;
-/** Turns a minute: more than anyone speaks. */
-const TURNS_A_MINUTE = 60;
+/** Turns a minute, by voice (noises begin many) and typed: more than anyone has. */
+const SPOKEN_A_MINUTE = 120;
+const SAID_A_MINUTE = 60;
 /** Guesses a minute at unfinished turns; beyond it a turn is understood at its end alone. */
 const GUESSES_A_MINUTE = 120;
 /** Messages kept while a call begins. */
@@ -136,7 +137,8 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     let lastUsage = { at: 0, plan: '', rests: true };
     let lastTick = performance.now();
     let ticks: NodeJS.Timeout | undefined;
-    const turns = createLocalLimiter(TURNS_A_MINUTE, 60);
+    const spoken = createLocalLimiter(SPOKEN_A_MINUTE, 60);
+    const said = createLocalLimiter(SAID_A_MINUTE, 60);
     const guesses = createLocalLimiter(GUESSES_A_MINUTE, 60);
 
     const isOver = () => stage === 'over';
@@ -284,7 +286,8 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
         void meter.nameHosted(callId, message.conversationId).catch(onFailure);
         return;
       }
-      if ((message.type === 'say' || message.type === 'speech-begin') && !turns.allows(callId))
+      const limit = message.type === 'say' ? said : message.type === 'speech-begin' ? spoken : null;
+      if (limit && !limit.allows(callId))
         return fault('too-many-requests', 'That was a lot at once. Please wait a moment.');
       if (message.type === 'speech-hush' && !guesses.allows(callId)) return;
       session?.receive(message);

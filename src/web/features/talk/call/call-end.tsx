@@ -40,7 +40,8 @@ export function CallEnd({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const limit = end.reason === 'limit';
-  const action = limit && usage ? meterState({ ...usage, usedMinutes: usage.dailyLimitMinutes }, true).action : null;
+  const reached = limit && usage ? meterState({ ...usage, usedMinutes: usage.dailyLimitMinutes }, true) : null;
+  const action = reached?.action;
   const save = async () => {
     setSaving('now');
     try {
@@ -57,6 +58,7 @@ export function CallEnd({
         {limit ? VOICE_WORDS.reached : turns.length > 0 ? 'What you talked about' : 'The call has ended'}
       </h2>
       {limit ? <p className="muted">{VOICE_WORDS.reachedMore}</p> : <EndNote end={end} />}
+      {reached?.hint && <p className="muted">{reached.hint}</p>}
       {minutes !== null && <p className="caption quiet">This call took {minutesInWords(minutes)}.</p>}
       {crisis && <CrisisCard alert={crisis} title="Immediate Support Available" />}
       <div className="call-acts">

@@ -13,7 +13,7 @@ export function CallLog({ turns, live = false }: { turns: readonly ShownTurn[]; 
     ) : (
       <article className="reply" key={turn.id} aria-label={`${PRODUCT} answered`}>
         <Reply id={turn.id} content={replyMarkdown(turn)} cards={turn.cards} keepTicks={false} newTab listen={!live} />
-        {turn.cut && <p className="caption quiet">You interrupted here.</p>}
+        {turn.cut && <p className="caption quiet">It was cut short here.</p>}
       </article>
     ),
   );

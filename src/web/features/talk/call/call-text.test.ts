@@ -33,13 +33,23 @@ test('what was not read is still there', () => {
   expect(parts.map(({ type }) => type)).toEqual(['prose', 'scripture', 'steps', 'prayer']);
 });
 
+test('steps that were read are a list in their place', () => {
+  const text = 'Here are two things. Write the number down once. Ring the bank. What do you fear most?';
+  const steps = ['Write the number down once.', 'Ring the bank.'];
+  expect(splitReply(replyMarkdown({ ...reply, text, cards: [], steps, prayer: null }))).toEqual([
+    { type: 'prose', text: 'Here are two things.' },
+    { type: 'steps', items: steps },
+    { type: 'prose', text: 'What do you fear most?' },
+  ]);
+});
+
 test('a prayer that was prayed aloud is not told twice', () => {
   const parts = splitReply(replyMarkdown({ ...reply, text: `Let us pray. ${reply.prayer}`, cards: [] }));
   expect(parts.filter(({ type }) => type === 'prayer')).toHaveLength(1);
   expect(parts[0]).toEqual({ type: 'prose', text: 'Let us pray.' });
 });
 
-test('the call reads as a conversation, and says where it was interrupted', () => {
+test('the call reads as a conversation, and says where it was cut short', () => {
   const said: ShownTurn = {
     ...reply,
     id: '1',
@@ -51,7 +61,7 @@ test('the call reads as a conversation, and says where it was interrupted', () =
   };
   const text = callMarkdown([said, { ...reply, cut: true }]);
   expect(text).toMatch(/^\*\*You:\*\* I can’t sleep\.\n\n\*\*Emmaus:\*\*\n\nPut tomorrow down\./);
-  expect(text).toMatch(/\(Interrupted here\.\)$/);
+  expect(text).toMatch(/\(Cut short here\.\)$/);
   expect(callTitle([said], new Date(0))).toBe('I can’t sleep.');
   expect(callTitle([reply], new Date('2026-03-01T18:00:00Z'))).toBe('Conversation on March 1, 2026');
 });

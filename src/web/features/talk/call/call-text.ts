@@ -3,18 +3,23 @@ import { PRODUCT } from '#contract/product.ts';
 import { prayerBlock, scriptureBlock, stepsBlock } from '#guidance/compose/reply-markup.ts';
 import type { ShownTurn } from '../loop/voice-call.ts';
 
-/** A reply as a text conversation writes it: passages as block quotes where they were read, then steps and prayer. */
+/** A reply as a text conversation writes it: passages, steps and prayer where they were read, else at the end. */
 export function replyMarkdown({ text, cards, steps, prayer }: ShownTurn): string {
-  const unread: string[] = [];
   let words = text;
-  for (const card of cards) {
-    // Read aloud, a passage is among the words; there it stands as the passage it is.
-    if (card.text !== '' && words.includes(card.text))
-      words = words.replace(card.text, () => `\n\n${scriptureBlock(card)}\n\n`);
-    else unread.push(scriptureBlock(card));
+  const unread: string[] = [];
+  const place = (spoken: string, block: string) => {
+    if (spoken !== '' && words.includes(spoken)) words = words.replace(spoken, () => `\n\n${block}\n\n`);
+    else unread.push(block);
+  };
+  for (const card of cards) place(card.text, scriptureBlock(card));
+  if (steps.length > 0) {
+    // The list stands where its first step was read; the others are in it.
+    const read = steps.filter((step) => words.includes(step));
+    for (const step of read.slice(1)) words = words.replace(step, '');
+    place(read[0] ?? '', stepsBlock(steps));
   }
-  if (prayer && words.includes(prayer)) words = words.replace(prayer, '');
-  return [words, ...unread, steps.length > 0 ? stepsBlock(steps) : '', prayer ? prayerBlock(prayer) : '']
+  if (prayer) place(prayer, prayerBlock(prayer));
+  return [words, ...unread]
     .flatMap((part) => part.split(/\n{2,}/))
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -27,7 +32,7 @@ export function callMarkdown(turns: readonly ShownTurn[]): string {
     .map((turn) =>
       turn.role === 'user'
         ? `**You:** ${turn.text}`
-        : `**${PRODUCT}:**\n\n${replyMarkdown(turn)}${turn.cut ? '\n\n(Interrupted here.)' : ''}`,
+        : `**${PRODUCT}:**\n\n${replyMarkdown(turn)}${turn.cut ? '\n\n(Cut short here.)' : ''}`,
     )
     .join('\n\n');
 }

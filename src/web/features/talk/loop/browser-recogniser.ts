@@ -1,5 +1,7 @@
+import { SPEECH_CONSENT_KEY } from '#web/lib/speech-consent.ts';
+
 /** Key under which a person's answer about the browser's recogniser is kept on this device. */
-export const CONSENT_KEY = 'emmaus-browser-speech-recognition';
+export const CONSENT_KEY = SPEECH_CONSENT_KEY;
 
 /** The part of the Web Speech API that is used; TypeScript's library has none of it. */
 interface Recognition extends EventTarget {
@@ -41,11 +43,6 @@ export interface Recogniser {
 const PASSING = new Set(['no-speech', 'aborted']);
 /** Ends in a row without a word, each within a second, after which it is broken. */
 const MOST_EMPTY = 6;
-
-/** Whether this browser has a recogniser. */
-export function hasRecogniser(): boolean {
-  return findRecognition() !== null;
-}
 
 function findRecognition(): RecognitionMaker | null {
   if (typeof window === 'undefined') return null;

@@ -215,8 +215,13 @@ export function createVoiceCall(): VoiceCall {
       const { ears, consent, muted, held } = state.getState();
       if (!browserEars) return;
       const listens = ears === 'browser' && consent === true && connection !== 'connecting';
-      if (listens && (held || (!muted && reply === null))) browserEars.open();
-      else browserEars.shut(false);
+      if (listens && (held || (!muted && reply === null))) {
+        browserEars.open();
+        return;
+      }
+      hearing = false;
+      // Who goes on speaking into a reply has not said it in vain.
+      browserEars.shut(!muted);
     }
 
     /** Without a microphone the call goes on in writing. */
@@ -693,8 +698,13 @@ export function createVoiceCall(): VoiceCall {
       if (call || destroyed) return;
       running?.end();
       set({ ...FIRST, consent: state.getState().consent, phase: 'connecting' });
-      call = open();
-      running = call;
+      try {
+        call = open();
+        running = call;
+      } catch {
+        // A browser without sound, or with too many pages that make some.
+        set({ phase: 'ended', end: { reason: 'failed', message: '' } });
+      }
     },
     end: () => call?.end(),
     setMuted: (muted) => {

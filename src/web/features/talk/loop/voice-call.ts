@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { ScriptureCard } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import type { CallTurn, EndReason, VoiceUsage } from '#contract/voice.ts';
+import type { EndReason, VoiceUsage } from '#contract/voice.ts';
 
 /** Where a call stands. `hearing`: somebody is speaking; `praying`: the prayer pause. */
 export type CallPhase =
@@ -15,7 +15,10 @@ export type CallPhase =
   | 'reconnecting'
   | 'ended';
 
-/** How the person's words get in. */
+/**
+ * How the person's words get in. `browser`: through its own recogniser, which hears nothing before the person agreed
+ * (`consent`); `typing` where there is neither that nor a microphone.
+ */
 export type CallEars = 'server' | 'browser' | 'typing';
 
 /** One turn as the call's screen shows it and as it can be saved. */
@@ -86,6 +89,3 @@ export interface VoiceCall {
   /** Ends everything and lets go of microphone, sound and screen. */
   destroy(): void;
 }
-
-/** The conversation as turns that a server takes back after a broken connection. */
-export type CarriedTurns = CallTurn[];
