@@ -203,6 +203,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     db: database.db,
     auth,
     guidance: deps.guidance,
+    corpus: deps.corpus,
     speech,
     tts: deps.tts,
     stt: deps.stt,

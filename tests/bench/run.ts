@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how long things take, each beside a peer doing the same work in
  * the same run, in rounds that alternate, so that a noisy machine disturbs both alike. Prints
- * medians and ratios; milliseconds mean little elsewhere, ratios a little more.
+ * medians and ratios; milliseconds mean little elsewhere, ratios a little more. `npm run bench -- voice` measures
+ * speech alone.
  */
 import { parseReferences } from '#scripture/reference/parse-references.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
@@ -12,7 +13,9 @@ import { NO_VOICES } from '#server/providers/sword/sword-voices.ts';
 import { lifeCases, referenceCases, searchCases } from '../evals/golden.ts';
 import { mean, ndcg, percentile } from '../evals/metrics.ts';
 import { measureChapterThroughput } from './chapter-throughput.ts';
+import { measureEmbeddedVoice, printVoiceTimes } from './embedded-voice.ts';
 import { buildPeers, measured } from './verse-search-peers.ts';
+import { measureVoiceCall } from './voice-call.ts';
 
 /** One contender: a name, and the work for one text. */
 type Contender = [name: string, work: (text: string) => unknown];
@@ -78,6 +81,25 @@ async function relevance(): Promise<void> {
   }
 }
 
+/** Speech: the embedded voice, a cached chapter, a call's answers. */
+async function speech(): Promise<void> {
+  printVoiceTimes(await measureEmbeddedVoice(corpus));
+  const said = lifeCases('dev').map(({ text }) => text);
+  const { p50, p95, turns, idleMegabytes, chapter } = await measureVoiceCall(guidance, corpus, said.slice(0, 60));
+  console.log('\nA piece of a chapter to be read aloud (median ms until its audio is there)');
+  for (const [name, { made, table, memory }] of Object.entries(chapter)) {
+    const times = `made ${made.toFixed(0)}, from the shared table ${table.toFixed(1)}, from memory ${memory.toFixed(1)}`;
+    console.log(`  ${name === 'first' ? 'the first, 300 characters' : 'a whole one, 1,200 characters'}: ${times}`);
+  }
+  console.log(`\nA call, last word to first audio (${turns} turns, transcription taking 200 ms)`);
+  console.log(`  p50 ${p50.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms`);
+  console.log(`  a hundred silent calls add ${idleMegabytes.toFixed(0)} MB`);
+}
+if (process.argv.includes('voice')) {
+  await speech();
+  process.exit(0);
+}
+
 const verses = corpus.verses.map((verse) => verse.text);
 const { peers, close } = await buildPeers(verses);
 
@@ -119,4 +141,5 @@ await compare('The crisis check, against its encoding', messages, [
   ['Emmaus, check', (text) => guidance.checkCrisis(text)],
   ['the encoding alone', (text) => encoder.encode([text])],
 ]);
+await speech();
 await close();

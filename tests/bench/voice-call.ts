@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CALL_SAMPLE_RATE, VOICE_SOCKET } from '#contract/voice.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
+import type { Corpus } from '#scripture/corpus/corpus.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -14,6 +15,7 @@ import { createFliteTts } from '#server/providers/tts/flite/flite-tts.ts';
 import { percentile } from '../evals/metrics.ts';
 import { openCall, toneOf } from '../support/call-client.ts';
 import { createTestAuth, startVoiceServer, type VoiceServer } from '../support/voice-server.ts';
+import { type ChapterTimes, measureCachedChapter } from './cached-chapter.ts';
 
 /** How long the stand-in takes to understand a recording, in milliseconds. */
 const TRANSCRIPTION_MS = 200;
@@ -42,7 +44,11 @@ export interface CallMeasures {
  * Holds calls over real sockets with the real engine and the embedded voice, one turn for each of the texts, and
  * opens a hundred calls that stay silent, from another process.
  */
-export async function measureVoiceCall(guidance: GuidanceEngine, texts: readonly string[]): Promise<CallMeasures> {
+export async function measureVoiceCall(
+  guidance: GuidanceEngine,
+  corpus: Corpus,
+  texts: readonly string[],
+): Promise<CallMeasures & { chapter: ChapterTimes }> {
   const folder = mkdtempSync(join(tmpdir(), 'emmaus-bench-'));
   const postgres = await startEmbeddedPostgres(folder);
   const database = connect(postgres.connection);
@@ -62,7 +68,8 @@ export async function measureVoiceCall(guidance: GuidanceEngine, texts: readonly
       said = text;
     });
     await server.close();
-    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), turns: times.length, idleMegabytes };
+    const chapter = await measureCachedChapter(corpus, database.db, tts);
+    return { chapter, p50: percentile(times, 0.5), p95: percentile(times, 0.95), turns: times.length, idleMegabytes };
   } finally {
     await tts.close();
     await database.close();

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 import type { PlanType } from '#contract/plans.ts';
+import { TOKEN_KEY } from '#web/lib/api.ts';
 import { expect } from './visitor.ts';
 
 const PASSWORD = 'whither thou goest';
@@ -18,21 +19,22 @@ export interface Caller {
 }
 
 /**
- * Makes an account over the API, signs this context in, and pays for a plan in the sandbox. The page that is opened
- * next finds the person signed in.
+ * Makes an account over the API, signs this context in, and pays for a plan in the sandbox. Pages that are opened
+ * next find the person signed in.
  */
 export async function makeCaller(
-  request: APIRequestContext,
+  context: BrowserContext,
   plan: PlanType,
   timeZone = 'America/Chicago',
 ): Promise<Caller> {
+  const { request } = context;
   count += 1;
   const email = `caller-${Date.now()}-${count}@example.org`;
   const registered = await request.post('/auth/register', {
     data: { email, password: PASSWORD, firstName: 'Ruth', timeZone },
   });
   expect(registered.status()).toBe(200);
-  const { user } = (await registered.json()) as { user: { id: string } };
+  const { user, token } = (await registered.json()) as { user: { id: string }; token: string };
   if (plan !== 'faith-starter') {
     const begun = await request.post('/api/create-payment-intent', {
       data: { amount: PRICE[plan], planType: 'monthly', planName: plan },
@@ -50,6 +52,14 @@ export async function makeCaller(
       .poll(async () => ((await (await request.get('/auth/me')).json()) as { planType: string }).planType)
       .toBe(plan);
   }
+  const signedIn = { state: { user: await (await request.get('/auth/me')).json(), token }, version: 0 };
+  await context.addInitScript(
+    ([key, value, state]) => {
+      localStorage.setItem(key!, value!);
+      localStorage.setItem('auth-storage', state!);
+    },
+    [TOKEN_KEY, token, JSON.stringify(signedIn)],
+  );
   return { email, userId: user.id };
 }
 

@@ -20,7 +20,7 @@ import { expect, test } from './visitor.ts';
 test.use({ expectedErrors: [/WebSocket/] });
 
 const FIRST = 'I can not stop thinking about the money.';
-const SECOND = 'Wait. What about my children, who is going to feed them?';
+const SECOND = 'Wait. Tell me what I should say to my children.';
 const THIRD = 'Thank you. Can you pray with me now?';
 
 const folder = mkdtempSync(join(tmpdir(), 'emmaus-microphone-'));
@@ -68,7 +68,7 @@ async function openAs(
 ): Promise<{ page: Page; caller: Caller; context: BrowserContext }> {
   const { baseURL, locale, timezoneId } = playwright.use!;
   const context = await browser.newContext({ baseURL: baseURL!, locale: locale!, timezoneId: timezoneId! });
-  const caller = await makeCaller(context.request, plan);
+  const caller = await makeCaller(context, plan);
   return { page: await measuredPage(context), caller, context };
 }
 
@@ -119,7 +119,7 @@ function listenIn(page: Page): { up: ClientMessage[]; down: ServerMessage[]; fra
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/talk');
-  await page.getByRole('button', { name: 'Begin talking' }).click();
+  await page.getByRole('button', { name: 'Begin talking' }).click({ timeout: 15_000 });
   await expect(page.getByRole('region', { name: 'Call', exact: true })).toBeVisible();
 }
 
@@ -176,7 +176,16 @@ test('a conversation of three turns: heard, interrupted, answered aloud, kept', 
     expect(cards.length).toBeGreaterThanOrEqual(2);
     await expect(page.getByRole('region', { name: 'Daily Voice Usage' })).toContainText(/1[34]\.\d min left/);
 
-    await page.getByRole('button', { name: 'End' }).click();
+    // Danger is heard inside the call, and the call goes on.
+    await page.getByRole('button', { name: 'Type instead' }).click();
+    await page.getByRole('textbox').fill('I want to end my life tonight');
+    await page.keyboard.press('Enter');
+    const help = page.getByRole('alertdialog', { name: "You're Not Alone" });
+    await expect(help).toBeVisible();
+    await help.getByRole('button', { name: 'Continue Our Conversation' }).click();
+    await expect.poll(() => kinds(talk.down, 'reply').length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+
+    await page.getByRole('button', { name: 'End', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'What you talked about' })).toBeVisible();
     for (const words of [FIRST, SECOND, THIRD]) await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByText(cards[0]!.card.reference).first()).toBeVisible();
@@ -230,7 +239,7 @@ test('the limit ends the call with its words, and two devices share one day', as
 });
 
 test('Faith Starter sees what voice is, and cannot open the socket', async ({ page }) => {
-  await makeCaller(page.context().request, 'faith-starter');
+  await makeCaller(page.context(), 'faith-starter');
   await page.goto('/talk');
   await expect(page.getByRole('link', { name: 'Unlock Voice' })).toBeVisible();
   const opened = await page.evaluate(

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { User } from '#contract/auth.ts';
-import { type CorpusData, createCorpus } from '#scripture/corpus/corpus.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
@@ -16,6 +13,7 @@ import { loadStudy } from '#server/library/load-study.ts';
 import type { SandboxConsole } from '#server/providers/billing/sandbox/sandbox-billing.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { NO_VOICES, openFurtherVoices } from '#server/providers/sword/sword-voices.ts';
+import { readBuiltCorpus } from './built-corpus.ts';
 import { createStandInGuidance, type StandInGuidance } from './stand-in-guidance.ts';
 import { TEMPLATE } from './start-postgres.ts';
 
@@ -85,9 +83,7 @@ export async function createTestApp(
     ...options.stripe,
     ...options.speech,
   });
-  const corpus = createCorpus(
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../build/library/corpus.json'), 'utf8')) as CorpusData,
-  );
+  const corpus = readBuiltCorpus();
   const database = connect({ host, port: 5432, user: 'emmaus', database: name });
   const mail: Mail[] = [];
   const speech = chooseSpeech(env);

@@ -13,6 +13,7 @@ import { readToken } from '#server/http/session.ts';
 import type { Recording, SttProvider } from '#server/providers/stt/stt-provider.ts';
 import { SpeechFailed, type SpeechRequest, type TtsProvider } from '#server/providers/tts/tts-provider.ts';
 import type { VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
+import { readBuiltCorpus } from './built-corpus.ts';
 import type { TestApp } from './create-test-app.ts';
 
 const SECRET = 'a secret that only tests use, 32+';
@@ -43,6 +44,7 @@ export async function startVoiceServer(
     db,
     auth,
     guidance: site.guidance.engine,
+    corpus: readBuiltCorpus(),
     speech: createSpeechService({ db, secret: SECRET, tts, onFailure }),
     tts,
     stt: more.stt ?? null,

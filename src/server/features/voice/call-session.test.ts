@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#contract/voice.ts';
 import type { SpeechRequest } from '#server/providers/tts/tts-provider.ts';
+import { readBuiltCorpus } from '#tests/support/built-corpus.ts';
 import { createStandInGuidance } from '#tests/support/stand-in-guidance.ts';
 import { createScriptedStt, createToneTts } from '#tests/support/voice-server.ts';
 import { createCallSession } from './call-session.ts';
@@ -25,6 +26,7 @@ function call({
   const state = { time: 0, givenBack: 0, resting: false, buffered: 0 };
   const session = createCallSession({
     guidance: guidance.engine,
+    corpus: readBuiltCorpus(),
     speech: {
       speak: (request, options) => {
         spoken.push(request.text);

@@ -1,5 +1,6 @@
 import { type SpokenReply, speakReply } from '#guidance/speak/spoken-reply.ts';
 import type { AnswerInput, CrisisAlert, GuidanceEngine, Reply } from '#guidance/types.ts';
+import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { Speech } from '#server/providers/tts/tts-provider.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 
@@ -9,6 +10,7 @@ const SPEECH_PATIENCE_MS = 15_000;
 /** What thoughts are made with. */
 export interface Mind {
   guidance: GuidanceEngine;
+  corpus: Corpus;
   speech: SpeechService;
 }
 
@@ -27,7 +29,7 @@ export interface Thought {
 }
 
 /** Begins to think. The first sentence is spoken as soon as there is one. */
-export function beginThought({ guidance, speech }: Mind, input: AnswerInput, key: string): Thought {
+export function beginThought({ guidance, corpus, speech }: Mind, input: AnswerInput, key: string): Thought {
   const controller = new AbortController();
   const { signal } = controller;
   const spokenAlready = new Map<number, Promise<Speech | null>>();
@@ -40,7 +42,15 @@ export function beginThought({ guidance, speech }: Mind, input: AnswerInput, key
         alert = event.alert;
         listener?.(alert);
       }
-      if (event.type === 'done') return { reply: event.reply, spoken: speakReply(event.reply) };
+      if (event.type !== 'done') continue;
+      const spoken = speakReply(event.reply, {
+        corpus,
+        message: input.message,
+        used: input.history.flatMap(({ trace }) => trace?.used ?? []),
+      });
+      // What was said only aloud isn't said again either.
+      const trace = { ...event.reply.trace, used: [...event.reply.trace.used, ...spoken.used] };
+      return { reply: { ...event.reply, trace }, spoken };
     }
     throw new Error('the engine ended without a reply');
   };

@@ -247,14 +247,17 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
     /** Ends calls whose process died at their last heartbeat. */
     endDead: () => store.endDeadCalls(now()),
 
+    /** Forgets what nobody asks about any more. */
+    forgetOld: () => store.forgetOld(now()),
+
     /** Settles hosted calls by what the agent says of them. One that fails to answer is asked again later. */
     settleHosted: async (
-      callSeconds: (conversationId: string) => Promise<number | null>,
+      callSeconds: (conversationId: string, startedAt: Date) => Promise<number | null>,
       onFailure: (error: unknown) => void,
     ) => {
       for (const call of await store.listUnsettled(SETTLED_AT_ONCE)) {
         try {
-          const seconds = await callSeconds(call.conversationId);
+          const seconds = await callSeconds(call.conversationId, call.startedAt);
           const old = now().getTime() - call.endedAt.getTime() > SETTLE_WITHIN_MS;
           if (seconds === null && !old) continue;
           const missing = Math.max(0, Math.round((seconds ?? 0) * 1000) - call.countedMs);

@@ -8,6 +8,7 @@ import {
   type VoiceUsage,
 } from '#contract/voice.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
+import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { Database } from '#server/db/client.ts';
 import { createLocalLimiter } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/session.ts';
@@ -72,6 +73,7 @@ export interface VoiceParts {
   db: Database;
   auth: AuthService;
   guidance: GuidanceEngine;
+  corpus: Corpus;
   speech: SpeechService;
   tts: TtsProvider;
   stt: SttProvider | null;
@@ -332,7 +334,12 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     open,
     reconcile: async () => {
       await meter.endDead();
-      if (agent) await meter.settleHosted((conversationId) => agent.callSeconds(conversationId), onFailure);
+      await meter.forgetOld();
+      if (agent)
+        await meter.settleHosted(
+          (conversationId, startedAt) => agent.callSeconds(conversationId, startedAt),
+          onFailure,
+        );
     },
     close: async () => {
       closing = true;

@@ -24,11 +24,15 @@ export interface Share {
 /** A hosted call that has ended and waits for what its agent says. */
 export interface UnsettledCall {
   id: string;
+  startedAt: Date;
   endedAt: Date;
   countedMs: number;
   conversationId: string;
   timeZone: string | null;
 }
+
+/** Days for which the ledger is kept; the privacy text names them. */
+export const VOICE_KEPT_DAYS = { calls: 30, days: 400 } as const;
 
 /** All SQL on calls and the ledger. */
 export type VoiceStore = ReturnType<typeof createVoiceStore>;
@@ -160,6 +164,7 @@ export function createVoiceStore(db: Database) {
       const rows = await db
         .select({
           id: voiceCalls.id,
+          startedAt: voiceCalls.startedAt,
           endedAt: voiceCalls.endedAt,
           countedMs: voiceCalls.countedMs,
           conversationId: voiceCalls.agentConversationId,
@@ -175,6 +180,13 @@ export function createVoiceStore(db: Database) {
       return rows.flatMap(({ endedAt, conversationId, ...row }) =>
         endedAt && conversationId ? [{ ...row, endedAt, conversationId }] : [],
       );
+    },
+
+    /** Forgets calls and days that nobody asks about any more. */
+    forgetOld: async (now: Date) => {
+      const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+      await db.delete(voiceCalls).where(sql`${voiceCalls.endedAt} < ${before(VOICE_KEPT_DAYS.calls)}`);
+      await db.delete(voiceDays).where(sql`${voiceDays.day} < ${before(VOICE_KEPT_DAYS.days)}::timestamptz::date`);
     },
 
     /** Settles a call once: adds what was missing to its day. A second settling, in any process, does nothing. */

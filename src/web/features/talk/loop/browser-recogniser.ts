@@ -1,8 +1,3 @@
-import { SPEECH_CONSENT_KEY } from '#web/lib/speech-consent.ts';
-
-/** Key under which a person's answer about the browser's recogniser is kept on this device. */
-export const CONSENT_KEY = SPEECH_CONSENT_KEY;
-
 /** The part of the Web Speech API that is used; TypeScript's library has none of it. */
 interface Recognition extends EventTarget {
   continuous: boolean;

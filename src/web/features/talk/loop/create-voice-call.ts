@@ -5,9 +5,8 @@ import { SPEECH_WORDS } from '#contract/speech.ts';
 import { type ServerMessage, VOICE_SOCKET, type VoiceStatus } from '#contract/voice.ts';
 import { apiRequest } from '#web/lib/api.ts';
 import { hearDanger } from '#web/lib/hear-danger.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readSpeechConsent, writeSpeechConsent } from '#web/lib/speech-consent.ts';
 import { type BrowserEars, createBrowserEars } from './browser-ears.ts';
-import { CONSENT_KEY } from './browser-recogniser.ts';
 import { type CallPlayer, createCallPlayer, type PlayedSentence } from './call-player.ts';
 import { createCallRecord } from './call-record.ts';
 import { splitSaid, wordsOf } from './caption-progress.ts';
@@ -53,7 +52,7 @@ const FIRST: CallState = {
 
 /** Makes the page's call. Nothing is asked for and nothing is opened before `start`. */
 export function createVoiceCall(): VoiceCall {
-  const state = createStore<CallState>(() => ({ ...FIRST, consent: storedConsent() }));
+  const state = createStore<CallState>(() => ({ ...FIRST, consent: readSpeechConsent() }));
   const set = (part: Partial<CallState>) => state.setState(part);
   const listeners = new Set<(mine: number, theirs: number) => void>();
   /** What the running call is made of; null before and after. */
@@ -716,7 +715,7 @@ export function createVoiceCall(): VoiceCall {
     say: (text) => call?.say(text),
     hush: () => call?.hush(),
     allowBrowser(yes) {
-      writeStored(CONSENT_KEY, yes ? 'yes' : 'no');
+      writeSpeechConsent(yes);
       set({ consent: yes });
       call?.followConsent();
     },
@@ -728,9 +727,4 @@ export function createVoiceCall(): VoiceCall {
       listeners.clear();
     },
   };
-}
-
-function storedConsent(): boolean | null {
-  const stored = readStored(CONSENT_KEY);
-  return stored === null ? null : stored === 'yes';
 }
