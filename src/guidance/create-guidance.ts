@@ -41,7 +41,7 @@ import { createTopicMatcher } from './understand/match-topics.ts';
 import { personNamed } from './understand/people.ts';
 import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Understanding } from './understand/understanding.ts';
-import { readWish } from './understand/wish.ts';
+import { asksForPrayer, readWish, type Wish } from './understand/wish.ts';
 import { createWordEvidence, type WordEvidence } from './understand/word-evidence.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
@@ -119,7 +119,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const ask = readAsk(message, references.length > 0);
     const lastReply = history.findLast((turn) => turn.role === 'assistant')?.trace ?? null;
     const shown = (lastReply?.passages ?? []).flatMap((ref) => corpus.range(ref) ?? []);
-    const wish = lastReply && references.length === 0 ? readWish(message, shown.map(corpus.format)) : null;
+    const wish = references.length === 0 ? wishOf(message, lastReply, shown.map(corpus.format)) : null;
     const leaning = ask === 'more' || wish ? 'openly' : leansOnHistory(message, history);
     const { matches, shares, reasons } = await weigh(plainFeeling(message), previousTopics, leaning);
     const lastTrace = traces.findLast((trace) => trace.topics.length > 0);
@@ -294,6 +294,12 @@ function segments(message: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part.split(/\s+/).length >= 4);
   return sentences.length > 1 ? [whole, ...sentences.slice(0, 5)] : [whole];
+}
+
+/** What is asked about the last reply; where there is none yet, only a prayer can be asked for. */
+function wishOf(message: string, lastReply: ReplyTrace | null, shown: readonly string[]): Wish | null {
+  if (lastReply) return readWish(message, shown);
+  return asksForPrayer(message) ? { kind: 'prayer' } : null;
 }
 
 const DENIES =

@@ -132,3 +132,26 @@ test('facts about the Bible hold against the text itself', async () => {
   );
   expect((await converse('how many books are in the bible'))[0]!.content).toContain('sixty-six');
 });
+
+test.each([
+  'pray with me',
+  'please pray for me',
+  'Can you pray with me now?',
+  'would you say a prayer for me',
+  'Thank you. Please pray for us tonight.',
+])('a bare request for prayer is answered with a prayer, though it is the first thing said: %s', async (message) => {
+  const [reply] = await converse(message);
+  expect(reply!.trace.intent).toBe('just-prayer');
+  expect(reply!.prayer).toMatch(/Amen\.$/);
+  expect(reply!.steps).toEqual([]);
+  expect(reply!.trace.topics).toEqual([]);
+  expect(reply!.followUp).not.toBeNull();
+});
+
+test.each(['how do i pray', 'help me to pray', 'what should i pray about', 'pray with me, my son was arrested'])(
+  'learning to pray, and a matter to pray about, are more than that: %s',
+  async (message) => {
+    const [reply] = await converse(message);
+    expect(reply!.trace.intent).not.toBe('just-prayer');
+  },
+);

@@ -1,4 +1,5 @@
 import {
+  AFTER_PRAYER,
   AROUND_LEADS,
   BRIEF_LEADS,
   JUST_PRAYER_LEADS,
@@ -54,6 +55,8 @@ export function composePrayer(input: ComposeInput, topics: ReadonlyMap<string, T
   push(draft.blocks, choose.one('just-prayer', JUST_PRAYER_LEADS, same));
   const shelf = topic ? `prayer.${topic.id}` : 'plain-prayer';
   draft.prayer = choose.one(shelf, fillWho(topic?.prayers ?? PLAIN_PRAYERS, understanding.who), same) ?? null;
+  // Nothing is known yet of what the prayer is about; it may stay so.
+  if (!topic) draft.followUp = choose.one('after-prayer', AFTER_PRAYER, same) ?? null;
   return draft;
 }
 

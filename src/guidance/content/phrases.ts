@@ -56,7 +56,7 @@ export const JUST_PRAYER_LEADS: readonly string[] = [
   'Let’s pray. Say it with me, or let me say it while you listen.',
   'Yes. Put down whatever is in your hands for a moment.',
   'Gladly. If these aren’t your words, change them as you go; God won’t mind.',
-  'Then no more explaining. Here is a prayer for right now:',
+  'No more words from me for a moment. Here is a prayer for right now:',
 ];
 
 /** Before the steps, when somebody asks what to do. */
@@ -185,6 +185,22 @@ export const PLAIN_PRAYERS: readonly string[] = [
   'Jesus, you read people well. Read this, and be kind to me in it. Amen.',
   'God, I don’t know what to ask for. Stay in the room. Amen.',
   'Lord, take the part of this I can’t say, and carry it with me through today. Amen.',
+  'Lord, we’re here, and so are you. Steady my breathing, quiet what is loud, and let me be held for a minute. Amen.',
+  'Father, you saw me before I sat down. I bring you the thing I keep circling. Meet me in it. Amen.',
+  'God, I have little to bring but myself. Thank you that it is enough to be heard. Amen.',
+  'Jesus, you prayed at night and alone. Pray with me now, and keep me through what comes next. Amen.',
+  'Lord, thank you for this day, the good of it and what I would rather forget. Be near to me and to those I love. Amen.',
+  'Holy Spirit, you know how to pray when I don’t. Take my silence for a prayer, and bring it home. Amen.',
+];
+
+/** After a prayer somebody asked for without saying what for. */
+export const AFTER_PRAYER: readonly string[] = [
+  'Is there a name, or a worry, that you would like in the next one?',
+  'If you want to tell me what it was about, I’m listening. You don’t have to.',
+  'What shall we bring before God next?',
+  'Would you like to add a sentence of your own?',
+  'Shall we stay quiet a little, or is there something you want to say?',
+  'Who else should we pray for?',
 ];
 
 /** Before a passage somebody asked for by name. */

@@ -34,6 +34,11 @@ export function readWish(message: string, shown: readonly string[]): Wish | null
   return null;
 }
 
+/** Whether a message, perhaps the first, asks for nothing but to be prayed with; how one prays is another matter. */
+export function asksForPrayer(message: string): boolean {
+  return readWish(message, [])?.kind === 'prayer' && !/^\W*(?:\w+\W+)?(?:how|what|help)\b/i.test(message);
+}
+
 /** A message that is nothing but the wish, whatever politeness stands around it. */
 function whole(...bodies: string[]): RegExp {
   const before =
