@@ -10,9 +10,16 @@ process.env.E2E_SPEECH ??= `http://127.0.0.1:${speechPort}`;
 // Workers read this file again; the server's folder is made once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'emmaus-e2e-'));
 
+const SOUND = /\/(?:live-call|chapter-audio)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: SOUND },
+    // What is played and heard in real time has the machine to itself; `--no-deps` runs it alone.
+    { name: 'sound', testMatch: SOUND, workers: 1, dependencies: ['journeys'] },
+  ],
   retries: 0,
   timeout: 60_000,
   outputDir: join(process.env.E2E_DATA_DIR, 'results'),

@@ -23,8 +23,11 @@ CREATE TABLE "voice_calls" (
 	"started_at" timestamp with time zone NOT NULL,
 	"counted_until" timestamp with time zone NOT NULL,
 	"counted_ms" bigint DEFAULT 0 NOT NULL,
+	"rested_ms" bigint DEFAULT 0 NOT NULL,
 	"ended_at" timestamp with time zone,
 	"agent_conversation_id" text,
+	"continues" text,
+	"ask_at" timestamp with time zone,
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -43,4 +46,5 @@ CREATE INDEX "speech_cache_used" ON "speech_cache" USING btree ("used_at");--> s
 CREATE INDEX "vault_items_user" ON "vault_items" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vault_items_idempotency" ON "vault_items" USING btree ("user_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "voice_calls_user" ON "voice_calls" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "voice_calls_open" ON "voice_calls" USING btree ("ended_at","counted_until");
+CREATE INDEX "voice_calls_open" ON "voice_calls" USING btree ("ended_at","counted_until");--> statement-breakpoint
+CREATE INDEX "voice_calls_unsettled" ON "voice_calls" USING btree ("user_id","agent_conversation_id") WHERE "voice_calls"."agent_conversation_id" is not null and "voice_calls"."settled_at" is null;

@@ -46,7 +46,8 @@ export const listVault = endpoint({
   query: z.object({
     before: z
       .string()
-      .regex(/^\d{1,15}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This page of the vault is not known.')
+      // Milliseconds of thirteen digits end in 2286; far longer ones are no date.
+      .regex(/^\d{1,13}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This page of the vault is not known.')
       .optional(),
   }),
   output: z.object({ items: z.array(vaultEntrySchema), next: z.string().nullable() }),

@@ -117,7 +117,10 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('interrupt'), reply }),
   /** The prayer pause begins or ends. When it ends, what was prayed is answered as one turn. */
   z.object({ type: z.literal('prayer'), on: z.boolean() }),
-  /** The hosted agent's own name for this call, by which it is settled. */
+  /**
+   * The hosted agent's own name for the conversation that is held. The server mostly knows it from the address it
+   * gave; it learns here where it doesn't, and which earlier one is carried on after a broken connection.
+   */
   z.object({ type: z.literal('hosted'), conversationId: z.string().min(1).max(200) }),
   z.object({ type: z.literal('end') }),
 ]);
@@ -126,7 +129,7 @@ export type ClientMessage = z.infer<typeof clientMessageSchema>;
 /** Kinds of spoken sentence. `step` and `prayer` are read only where they are part of what is spoken. */
 export const sentencePartSchema = z.enum(['prose', 'scripture', 'step', 'prayer', 'question']);
 
-/** Why a call ended. After `restart` and `replaced` the client begins again by itself, or says why it doesn't. */
+/** Why a call ended. After `restart` the client begins again by itself, or says why it doesn't. */
 export const endReasonSchema = z.enum(['asked', 'limit', 'plan', 'idle', 'restart', 'failed']);
 export type EndReason = z.infer<typeof endReasonSchema>;
 

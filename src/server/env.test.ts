@@ -103,6 +103,41 @@ describe('speech', () => {
     });
   });
 
+  test('never takes a key in the clear out of one’s own network', () => {
+    const far = [
+      'http://speech.example/v1',
+      'http://8.8.8.8',
+      'http://172.32.0.1',
+      'http://10.0.0.1.example',
+      'http://[2001:db8::1]',
+    ];
+    const near = [
+      'https://speech.example/v1',
+      'http://localhost:8880',
+      'http://127.0.0.2',
+      'http://[::1]:9000',
+      'http://10.1.2.3',
+      'http://172.20.0.4:8000',
+      'http://192.168.1.20',
+      'http://[fd12:3456::1]',
+      'http://kokoro:8880/v1',
+      'http://speech.lan',
+    ];
+    for (const name of ['TTS_BASE_URL', 'STT_BASE_URL', 'AI_BASE_URL']) {
+      for (const address of far) {
+        expect(() => read({ OPENAI_API_KEY: 'sk-1', [name]: address })).toThrow(`${name}: must begin with https://`);
+        expect(() => read({ AI_API_KEY: 'own', [name]: address })).toThrow(name);
+        expect(() => read({ [name]: address })).not.toThrow();
+      }
+      for (const address of near) expect(() => read({ OPENAI_API_KEY: 'sk-1', [name]: address })).not.toThrow();
+    }
+    const agent = (address: string) => () =>
+      read({ ELEVENLABS_API_KEY: 'xi', ELEVENLABS_AGENT_ID: 'agent', ELEVENLABS_BASE_URL: address });
+    expect(agent('http://agent.example')).toThrow('ELEVENLABS_BASE_URL: must begin with https://');
+    expect(agent('http://192.168.1.20')).toThrow('ELEVENLABS_BASE_URL');
+    expect(agent('http://127.0.0.1:4000')).not.toThrow();
+  });
+
   test('stays here where that is wished although there is a key', () => {
     const env = read({ OPENAI_API_KEY: 'sk-1', TTS_BASE_URL: 'embedded', STT_BASE_URL: 'off' });
     expect(env).toMatchObject({ tts: null, stt: null });

@@ -123,6 +123,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && !values.APP_SECRET) {
     throw new Error("The configuration can't be used. APP_SECRET: is required when NODE_ENV is production.");
   }
+  checkAddresses(values);
   return {
     production,
     port: values.PORT,
@@ -144,6 +145,33 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     stt: readSpeech(values, values.STT_BASE_URL, values.STT_MODEL),
     elevenLabs: readElevenLabs(values),
   };
+}
+
+/** Hosts on this machine, and those of a network of one's own: a private address, or a name that only such a network knows. */
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const PRIVATE =
+  /^(?:10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|169\.254\.[\d.]+|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]+|\[f[cd][\da-f]{2}:[\da-f:.]*\]|\[fe[89ab][\da-f]:[\da-f:.]*\]|[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|lan|internal|home\.arpa))$/;
+
+/** Throws one sentence that names every address to which a key would travel in the clear. */
+function checkAddresses(values: z.infer<typeof schema>): void {
+  const isOpen = (address: string | undefined, near: readonly RegExp[]) => {
+    if (!address || address === 'embedded' || address === 'off') return false;
+    const { protocol, hostname } = new URL(address);
+    return protocol !== 'https:' && !near.some((hosts) => hosts.test(hostname));
+  };
+  const faults: string[] = [];
+  if (values.AI_API_KEY ?? values.OPENAI_API_KEY) {
+    for (const name of ['AI_BASE_URL', 'TTS_BASE_URL', 'STT_BASE_URL'] as const) {
+      if (!isOpen(values[name], [LOOPBACK, PRIVATE])) continue;
+      faults.push(
+        `${name}: must begin with https:// where a key is set, except for an address on this machine or in a network of your own`,
+      );
+    }
+  }
+  if (values.ELEVENLABS_API_KEY && values.ELEVENLABS_AGENT_ID && isOpen(values.ELEVENLABS_BASE_URL, [LOOPBACK])) {
+    faults.push('ELEVENLABS_BASE_URL: must begin with https://, except for an address on this machine');
+  }
+  if (faults.length > 0) throw new Error(`The configuration can't be used. ${faults.join('; ')}.`);
 }
 
 /** The endpoint's own address, else the model's where a key is set. */

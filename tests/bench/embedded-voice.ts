@@ -107,6 +107,6 @@ async function factor(tts: TtsProvider, texts: readonly string[]): Promise<numbe
 
 async function timeSentence(tts: TtsProvider, text: string): Promise<number> {
   const start = performance.now();
-  await tts.synthesize({ text, voice: 'nova', marks: [] }, { urgent: true });
+  await tts.synthesize({ text, voice: 'nova', marks: [] }, { priority: 'opening' });
   return performance.now() - start;
 }

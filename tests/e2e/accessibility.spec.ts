@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing on the signed-in screens and dialogs', async ({ page }) => {
       await register(page);
-      for (const path of ['/home', '/profile', '/bible', '/devotionals', '/conversation']) {
+      for (const path of ['/home', '/profile', '/bible', '/devotionals', '/conversation', '/talk', '/vault']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);

@@ -7,12 +7,9 @@ const DECLINED = '4000000000000002';
 const NEEDS_APPROVAL = '4000002500003155';
 const FAILS_LATER = '4000000000000341';
 
-let count = 0;
-
 /** An account made over the API; the browser is still a stranger. */
 async function makeAccount(request: APIRequestContext, firstName = 'Ruth'): Promise<string> {
-  count += 1;
-  const email = `payer-${Date.now()}-${count}@example.org`;
+  const email = `payer-${crypto.randomUUID()}@example.org`;
   const answer = await request.post('/auth/register', { data: { email, password: PASSWORD, firstName } });
   expect(answer.status()).toBe(200);
   return email;
@@ -100,8 +97,7 @@ test.describe('refusals', () => {
     await fillCard(page, DECLINED);
     await payButton(page).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-    count += 1;
-    const email = `lydia-${Date.now()}-${count}@example.org`;
+    const email = `lydia-${crypto.randomUUID()}@example.org`;
     await page.getByLabel('Email').fill(email);
     await payButton(page).click();
     await expect(page.getByText('Payment Failed').first()).toBeVisible();

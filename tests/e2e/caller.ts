@@ -7,7 +7,6 @@ import { TOKEN_KEY } from '#web/lib/api.ts';
 import { expect } from './visitor.ts';
 
 const PASSWORD = 'whither thou goest';
-let count = 0;
 
 /** Prices as the payment form names them, in cents. */
 const PRICE = { 'guided-path': 999, 'unlimited-prayer': 2499 } as const;
@@ -28,8 +27,7 @@ export async function makeCaller(
   timeZone = 'America/Chicago',
 ): Promise<Caller> {
   const { request } = context;
-  count += 1;
-  const email = `caller-${Date.now()}-${count}@example.org`;
+  const email = `caller-${crypto.randomUUID()}@example.org`;
   const registered = await request.post('/auth/register', {
     data: { email, password: PASSWORD, firstName: 'Ruth', timeZone },
   });

@@ -173,6 +173,13 @@ test.describe('where the server has no transcription', () => {
     await expect(field(page)).toHaveValue('Words from the browser from the browser');
     expect(count()).toBe(1);
     await expect(question).toBeHidden();
+
+    // It was this person's, and goes with them.
+    const keptYes = () => page.evaluate(() => Object.entries(localStorage).filter(([, value]) => value === 'yes'));
+    expect(await keptYes()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Sign Out' }).first().click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/chat'));
+    expect(await keptYes()).toEqual([]);
   });
 
   test('nothing listens without consent', async ({ page }) => {

@@ -5,7 +5,6 @@ import { askedOf, scriptCall, showCall } from './scripted-call.ts';
 import { expect, expectAccessible, register, test } from './visitor.ts';
 
 const PASSWORD = 'whither thou goest';
-let count = 0;
 /** What the browser of the one who paid keeps; all tests here are the same person's. */
 let kept: Record<string, string> | null = null;
 
@@ -24,8 +23,7 @@ async function comeIn(page: Page, request: APIRequestContext): Promise<void> {
 
 /** An account that pays for Guided Path through the test checkout; ends on /home. */
 async function subscribe(page: Page, request: APIRequestContext): Promise<void> {
-  count += 1;
-  const email = `talker-${Date.now()}-${count}@example.org`;
+  const email = `talker-${crypto.randomUUID()}@example.org`;
   const answer = await request.post('/auth/register', { data: { email, password: PASSWORD, firstName: 'Ruth' } });
   expect(answer.status()).toBe(200);
   await page.goto('/login?redirect=%2Fpricing');
@@ -56,10 +54,14 @@ function used(minutes: number): VoiceUsage {
   };
 }
 
+async function serveUsage(page: Page, minutes: number): Promise<void> {
+  await page.route('**/api/voice-usage', (route) => route.fulfill({ json: used(minutes) }));
+}
+
 /** The page as a server would have it that has used `minutes`, and hears by itself or leaves that to the browser. */
 async function openTalk(page: Page, minutes = 5.6, transcription: 'server' | 'browser' = 'server'): Promise<void> {
   await scriptCall(page);
-  await page.route('**/api/voice-usage', (route) => route.fulfill({ json: used(minutes) }));
+  await serveUsage(page, minutes);
   await page.route('**/api/voice/status', (route) =>
     route.fulfill({ json: { configured: true, engine: 'own', transcription, synthesis: 'embedded' } }),
   );
@@ -166,6 +168,83 @@ test('the browser may listen only when it is allowed to', async ({ page, request
   await page.getByRole('textbox', { name: 'Type instead' }).fill('I am tired.');
   await page.keyboard.press('Enter');
   expect(await askedOf(page)).toContainEqual(['say', 'I am tired.']);
+
+  // Where one types the voice can be silenced, too: by key, and by hand where there is none.
+  await showCall(page, { phase: 'speaking', saying: { said: 'Come', toCome: ' to me.' } });
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop speaking' }).click();
+  await expect(page.getByRole('region', { name: 'Call', exact: true })).toBeFocused();
+  // Nobody is to be muted or held; prayer has its key.
+  await page.keyboard.press('m');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('p');
+  expect((await askedOf(page)).slice(3)).toEqual([['hush'], ['hush'], ['setPrayer', true]]);
+  await showCall(page, { phase: 'listening' });
+  await expect(page.getByRole('button', { name: 'Stop speaking' })).toHaveCount(0);
+});
+
+test('a browser that can’t listen is not answered for', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(window, name);
+  });
+  await comeIn(page, request);
+  await openTalk(page, 0, 'browser');
+  await expect(page.getByText('Neither this server nor this browser can recognise speech.')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin talking' }).click();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  expect(await askedOf(page)).toEqual([['start']]);
+});
+
+test('hold to talk is there for a screen reader’s press, and not where a call hears by itself alone', async ({
+  page,
+  request,
+}) => {
+  await comeIn(page, request);
+  await openTalk(page);
+  await begin(page);
+  const hold = page.getByRole('button', { name: /^Hold to talk/ });
+  await hold.dispatchEvent('click', { detail: 0 });
+  const done = page.getByRole('button', { name: 'Tap when done' });
+  await expect(done).toHaveAttribute('aria-pressed', 'true');
+  // Chromium's own presses are pointer events, and those of others plain ones.
+  await done.evaluate((button) =>
+    button.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'mouse' })),
+  );
+  await expect(hold).toHaveAttribute('aria-pressed', 'false');
+  await showCall(page, { engine: 'hosted' });
+  await expect(hold).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Just speak. There is nothing to hold' })).toBeDisabled();
+  await page.getByRole('region', { name: 'Call', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('m');
+  expect((await askedOf(page)).slice(1)).toEqual([
+    ['hold', true],
+    ['hold', false],
+    ['setMuted', true],
+  ]);
+  await expectAccessible(page);
+});
+
+test('a sentence without a sound is there for those who can’t see it', async ({ page, request }) => {
+  await comeIn(page, request);
+  await openTalk(page);
+  await begin(page);
+  const live = page.getByRole('region', { name: 'Call', exact: true }).locator('[aria-live="polite"]');
+  await page.clock.install();
+  await showCall(page, { phase: 'speaking', saying: { said: '', toCome: 'Rest for a moment.' } });
+  await expect(page.getByText('Rest for a moment.')).toBeVisible();
+  await showCall(page, { saying: { said: 'Rest', toCome: ' for a moment.' } });
+  await page.clock.fastForward(2000);
+  await expect(live).toHaveText('Rest for a moment.');
+  // What is heard isn't read out on top of the voice.
+  await showCall(page, { saying: { said: '', toCome: 'I hear how heavy it is.' } });
+  await expect(page.getByText('I hear how heavy it is.')).toBeVisible();
+  await page.evaluate(() => {
+    for (let reading = 0; reading < 3; reading += 1) window.scriptedCall.level(0, 0.4);
+  });
+  await page.clock.fastForward(2000);
+  await expect(live).toHaveText('Rest for a moment.');
 });
 
 test('a call in words, verse and controls, by hand and by key', async ({ page, request, context }) => {
@@ -260,6 +339,13 @@ test('danger heard in a call opens help over it, and the call goes on', async ({
   // At the end the help is still there.
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Immediate Support Available' })).toBeVisible();
+  // The next call begins with nothing of this one.
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await showCall(page, { phase: 'listening', usage: used(6) });
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The call has ended' })).toBeFocused();
+  await expect(page.getByText(/^You have used \d.* of your 15 minutes today\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Immediate Support Available' })).toHaveCount(0);
 });
 
 test('a lost line and a failure are said in the page', async ({ page, request }) => {
@@ -277,6 +363,33 @@ test('a lost line and a failure are said in the page', async ({ page, request })
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Hold to talk/ })).toBeDisabled();
   await expectAccessible(page);
+  await showCall(page, { phase: 'ended', turns: TURNS, end: { reason: 'lost', message: '' } });
+  await expect(page.getByRole('alert')).toHaveText(
+    'The line was lost, and we could not get it back. What was said is still here.',
+  );
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await showCall(page, { phase: 'ended', end: { reason: 'failed', message: 'The network didn’t answer.' } });
+  await expect(page.getByRole('alert')).toHaveText('The network didn’t answer.');
+  await expectAccessible(page);
+});
+
+test('the light chosen in a call is that of calls, even where the tab is closed', async ({ page, request }) => {
+  await comeIn(page, request);
+  await openTalk(page);
+  const own = await page.evaluate(() => localStorage.getItem('theme'));
+  await begin(page);
+  await page.getByRole('button', { name: 'Switch to paper' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'paper');
+  // What a closed tab would leave.
+  expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('call-light')])).toEqual([
+    own,
+    'paper',
+  ]);
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to lamp light' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to lamp light' }).first().click();
+  expect(await page.evaluate(() => localStorage.getItem('call-light'))).toBeNull();
 });
 
 test('leaving asks first; what was said can be kept', async ({ page, request }) => {
@@ -290,10 +403,11 @@ test('leaving asks first; what was said can be kept', async ({ page, request }) 
   await page.getByRole('button', { name: 'Stay in the call' }).click();
   await expect(page).toHaveURL(/\/talk$/);
 
+  await serveUsage(page, 9.9);
   await showCall(page, { turns: TURNS, usage: used(9.9) });
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What you talked about' })).toBeFocused();
-  await expect(page.getByText('This call took 4.3 minutes.')).toBeVisible();
+  await expect(page.getByText('You have used 9.9 of your 15 minutes today.')).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'lamp');
   await page.getByLabel('Write the three bills that come first, with dates.').check();
   await expectAccessible(page);
@@ -367,5 +481,12 @@ for (const [name, viewport] of [
     await page.getByRole('article', { name: 'Matthew 6:34' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('article', { name: 'Matthew 6:34' })).toBeInViewport();
     await expectAccessible(page);
+    await showCall(page, { ears: 'typing', consent: false });
+    for (const control of ['So far', 'Stop speaking'])
+      await expect(page.getByRole('button', { name: control, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: /Call 988/ })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await showCall(page, { engine: 'hosted', ears: 'server' });
+    await expect(page.getByRole('button', { name: /^Just speak/ })).toBeInViewport({ ratio: 1 });
   });
 }

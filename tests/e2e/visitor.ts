@@ -20,12 +20,9 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefi
 
 export { expect };
 
-let count = 0;
-
 /** Makes an account through the form; ends on /pricing. */
 export async function register(page: Page, firstName = 'Ruth'): Promise<string> {
-  count += 1;
-  const email = `visitor-${Date.now()}-${count}@example.org`;
+  const email = `visitor-${crypto.randomUUID()}@example.org`;
   await page.goto('/register');
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Email').fill(email);

@@ -14,6 +14,8 @@ export type ElevenLabsFault =
   | 'garbage'
   /** The signed address is on another host. */
   | 'foreign-address'
+  /** The answer with the signed address doesn't name its conversation. */
+  | 'unnamed'
   /** Calls are said to be another agent's. */
   | 'foreign-agent'
   /** The socket is closed before the conversation begins. */
@@ -146,7 +148,7 @@ export async function startStandInElevenLabs({
     const host = faults.has('foreign-address') ? 'ws://127.0.0.1:9' : `ws://${request.host}`;
     return {
       signed_url: `${host}/v1/convai/conversation?agent_id=${AGENT_ID}&conversation_signature=${signature}`,
-      ...(once ? { conversation_id: id } : {}),
+      ...(once && !faults.has('unnamed') ? { conversation_id: id } : {}),
     };
   });
 

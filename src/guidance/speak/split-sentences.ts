@@ -7,7 +7,11 @@ const ABBREVIATION =
 /** Hours: "at 3 a.m. God is awake" goes on; nothing tells it from an end, and a long sentence does no harm. */
 const HOUR = /\b[ap]\.m\.$/i;
 
-const END = /[.!?…]+[”’"')\]]*(?=\s)/g;
+/** How much of a text tells whether it ends in one of these, more than the longest of them. */
+const LONGEST_ABBREVIATION = 12;
+
+/** A run of marks is looked at from its beginning only. */
+const END = /(?<![.!?…])[.!?…]+[”’"')\]]*(?=\s)/g;
 /** Where a long sentence may be broken, best first. */
 const CLAUSES: readonly RegExp[] = [
   /[;:][”’"']*(?=\s)/g,
@@ -54,7 +58,7 @@ function sentenceEnds(text: string, whole: boolean): number[] {
   const ends: number[] = [];
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length;
-    const before = text.slice(0, end);
+    const before = text.slice(Math.max(0, end - LONGEST_ABBREVIATION), end);
     const next = text.slice(end).trimStart();
     if (ABBREVIATION.test(before) || HOUR.test(before) || (/\b[Nn]os?\.$/.test(before) && /^\d/.test(next))) continue;
     if (/^[a-z–—,;:)]/.test(next)) continue;
@@ -89,8 +93,10 @@ function cut(text: string, ends: readonly number[]): string[] {
 /** Breaks what is too long at the last good clause bound that fits. */
 function breakLong(text: string, length: number): string[] {
   if (text.length <= length) return [text];
+  // With room for what a clause bound looks at behind itself.
+  const near = text.slice(0, length + 20);
   for (const clause of CLAUSES) {
-    const ends = [...text.matchAll(clause)].map((match) => match.index + match[0].length);
+    const ends = [...near.matchAll(clause)].map((match) => match.index + match[0].length);
     // Near the middle both halves have breath; far out the second would be broken again.
     const fitting = ends.filter((end) => end <= length && end >= length / 4);
     const at = fitting.findLast((end) => text.length - end > 20) ?? fitting.at(-1);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { readBuiltCorpus } from '#tests/support/built-corpus.ts';
 import { sayAs } from './say-as.ts';
 
 describe('references', () => {
@@ -18,6 +19,8 @@ describe('references', () => {
     ['2 John 1:6', 'Second John, verse 6'],
     ['Phlm 6', 'Philemon, verse 6'],
     ['I Kings 3; II Tim 3:16', 'First Kings chapter 3; Second Timothy chapter 3, verse 16'],
+    ['I John 4:8 and II Peter', 'First John chapter 4, verse 8 and Second Peter'],
+    ['I John, your brother. I Peter saw it.', 'I John, your brother. I Peter saw it.'],
     ['Song of Songs 2:4', 'Song of Solomon chapter 2, verse 4'],
     ['Matt 5:3ff.', 'Matthew chapter 5, verse 3 and following.'],
     ['2 Cor. 12:9a', 'Second Corinthians chapter 12, verse 9'],
@@ -97,6 +100,46 @@ describe('words', () => {
     ['', ''],
     ['—', ''],
   ])('%j', (written, spoken) => expect(sayAs(written).text).toBe(spoken));
+});
+
+describe('Scripture', () => {
+  /** Words alone: neither signs nor capitals nor accents. */
+  const wordsOf = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/[\p{M}’']/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+
+  it('is said word for word, every verse with the next', () => {
+    const chapters = new Map<string, string[]>();
+    for (const { book, chapter, text } of readBuiltCorpus().verses) {
+      const key = `${book.osis}.${chapter}`;
+      chapters.set(key, [...(chapters.get(key) ?? []), text]);
+    }
+    const otherwise = [...chapters].flatMap(([key, verses]) => {
+      const written = verses.join(' ');
+      const spoken = sayAs(written).text;
+      return wordsOf(spoken) === wordsOf(written) ? [] : [`${key}: ${spoken}`];
+    });
+    expect(chapters.size).toBe(1189);
+    expect(otherwise).toEqual([]);
+  });
+});
+
+describe('length', () => {
+  // Each would take minutes if the time grew with the square of the length.
+  it.each(['’', '(', 'a’', 'a.', '-', 'a_', '+'])(
+    'a long run of %j is read through once',
+    { timeout: 10_000 },
+    (run) => {
+      const written = `Word ${run.repeat(30_000 / run.length)}é word.`;
+      const { text, placeOf } = sayAs(written);
+      expect(text).toMatch(/^Word\b.*word\.$/);
+      expect(placeOf(written.length)).toBe(text.length);
+    },
+  );
 });
 
 describe('places', () => {

@@ -79,7 +79,10 @@ const FRACTIONS: Record<string, string> = {
   ...{ '½': 'one half', '⅓': 'one third', '⅔': 'two thirds', '¼': 'one quarter', '¾': 'three quarters' },
 };
 
-/** The rules in the order in which they are tried at each place; `\b` in front is checked by the caller. */
+/**
+ * The rules in the order in which they are tried at each place; `\b` in front is checked by the caller. What may be
+ * long and still not match is bounded, so that no text takes longer than its length.
+ */
 const RULES: Rule[] = [
   // Marks of layout, at the beginning of a line.
   [/(?<=^|\n)[ \t]*(?:[-*_][ \t]*){3,}(?=\n|$)/y, () => ''],
@@ -90,9 +93,12 @@ const RULES: Rule[] = [
   [/!?\[([^\]\n]{1,200})\]\([^)\s]{1,500}\)/y, ([, words]) => sayAs(words!).text],
   [/\[(?:\d{1,3}|[a-z])\]/y, () => ''],
   [/(?:https?:\/\/|www\.)([^\s<>()"“”]+)/iy, ([, address], { after }) => sayAddress(address!, after)],
-  [/([\w.+-]+)@((?:[\w-]+\.)+[a-z]{2,})/iy, ([, name, host]) => `${sayDots(name!)} at ${sayDots(host!)}`],
   [
-    /(?:[a-z0-9-]+\.)+(?:com|org|net|app|io|edu|gov)\b(?:\/[^\s<>()"“”]*)?/iy,
+    /([\w.+-]{1,64})@((?:[\w-]{1,63}\.){1,9}[a-z]{2,63})/iy,
+    ([, name, host]) => `${sayDots(name!)} at ${sayDots(host!)}`,
+  ],
+  [
+    /(?:[a-z0-9-]{1,63}\.){1,9}(?:com|org|net|app|io|edu|gov)\b(?:\/[^\s<>()"“”]*)?/iy,
     ([host]) => sayDots(host!.split('/')[0]!),
   ],
   // Telephone numbers.
@@ -182,13 +188,10 @@ const RULES: Rule[] = [
   ],
   [/\p{Lu}{2,}(?:[’']S)?(?![\p{Ll}\d])/uy, ([word]) => sayCapitals(word!)],
   // Letters with marks, letters of other scripts.
-  [
-    /[\p{L}\p{M}’']*[^\p{ASCII}’'][\p{L}\p{M}’']*/uy,
-    ([word]) => (/^[\p{L}\p{M}’']+$/u.test(word!) ? sayLatin(word!) : null),
-  ],
+  [/[\p{L}\p{M}’']{0,60}(?!\p{ASCII})[\p{L}\p{M}][\p{L}\p{M}’']*/uy, ([word]) => sayLatin(word!)],
   // Signs.
-  [/\*+|(?<=^|[\s(“"'])_+(?=\S)|(?<=\S)_+(?=[\s.,;:!?)”"']|$)|`+|~~/y, () => ''],
-  [/[ \t]*\([\s\p{P}]*\)/uy, () => ''],
+  [/\*+|(?<=^|[\s(“"'])_+(?=\S)|(?<=\S)_{1,40}(?=[\s.,;:!?)”"']|$)|`+|~~/y, () => ''],
+  [/[ \t]*\([\s\p{P}]{0,20}\)/uy, () => ''],
   [
     /[ \t]*\((?!\d{3}\) ?\d)/y,
     (_, { spoken }) => (/[\p{L}\d]["”’']?$/u.test(spoken) ? ', ' : /\s$|^$/.test(spoken) ? '' : ' '),
@@ -228,7 +231,7 @@ const RULES: Rule[] = [
 /** How much of what was said last a rule is shown. */
 const TAIL = 40;
 /** Ordinary words, which no rule concerns. */
-const PLAIN = /[a-z][a-z’']*(?=[ ,;!?\n]|:(?!\/))(?! \d),?(?: (?=[a-z]))?/y;
+const PLAIN = /[a-z][a-z’']{0,40}(?=[ ,;!?\n]|:(?!\/))(?! \d),?(?: (?=[a-z]))?/y;
 /** Where a rule may begin inside a run of letters or digits: nowhere. */
 const WITHIN = /[\p{L}\d]/u;
 
@@ -238,19 +241,26 @@ const WITHIN = /[\p{L}\d]/u;
  */
 export function sayAs(text: string): Spoken {
   const anchors: Anchor[] = [];
-  let spoken = '';
+  const said: string[] = [];
+  let length = 0;
+  let tail = '';
   let at = 0;
   let copied = -1;
-  function copy(length: number): void {
-    if (copied !== at) anchors.push({ original: at, spoken: spoken.length, same: true });
-    spoken += text.slice(at, at + length);
-    at += length;
+  function add(words: string): void {
+    said.push(words);
+    length += words.length;
+    tail = (tail + words).slice(-TAIL);
+  }
+  function copy(count: number): void {
+    if (copied !== at) anchors.push({ original: at, spoken: length, same: true });
+    add(text.slice(at, at + count));
+    at += count;
     copied = at;
   }
-  function replace(length: number, words: string): void {
-    anchors.push({ original: at, spoken: spoken.length, same: false });
-    spoken += spoken === '' || /\s/.test(spoken.at(-1)!) ? words.trimStart() : words;
-    at += length;
+  function replace(count: number, words: string): void {
+    anchors.push({ original: at, spoken: length, same: false });
+    add(/^$|\s$/.test(tail) ? words.trimStart() : words);
+    at += count;
   }
   while (at < text.length) {
     PLAIN.lastIndex = at;
@@ -260,11 +270,7 @@ export function sayAs(text: string): Spoken {
       copy(plain[0].length);
       continue;
     }
-    if (
-      (text[at] === ' ' || text[at] === '\t') &&
-      (spoken === '' || /\s/.test(spoken.at(-1)!)) &&
-      !(at === 0 || text[at - 1] === '\n')
-    ) {
+    if ((text[at] === ' ' || text[at] === '\t') && /^$|\s$/.test(tail) && !(at === 0 || text[at - 1] === '\n')) {
       replace(1, '');
       continue;
     }
@@ -273,10 +279,10 @@ export function sayAs(text: string): Spoken {
       replace(reference.length, reference.spoken);
       continue;
     }
-    if (!applyRule(text, at, spoken.slice(-TAIL), starts, replace)) copy(text.codePointAt(at)! > 0xffff ? 2 : 1);
+    if (!applyRule(text, at, tail, starts, replace)) copy(text.codePointAt(at)! > 0xffff ? 2 : 1);
   }
-  anchors.push({ original: text.length, spoken: spoken.length, same: true });
-  return { text: spoken, placeOf: (original) => findPlace(anchors, original) };
+  anchors.push({ original: text.length, spoken: length, same: true });
+  return { text: said.join(''), placeOf: (original) => findPlace(anchors, original) };
 }
 
 function applyRule(

@@ -61,7 +61,9 @@ export function spellReference(text: string, at: number): Spelled | null {
   const open =
     first !== undefined && (first.verses.length > 0 || isChapterAlone(text, end, written!, book.full, number));
   if (!open || first.chapter > chapters) {
-    return number !== undefined && book.full ? { length: whole.length, spoken: name } : null;
+    // "I John, your brother": without a chapter the letter is the pronoun.
+    const numbered = number !== undefined && number.toLowerCase() !== 'i';
+    return numbered && book.full ? { length: whole.length, spoken: name } : null;
   }
   return { length: end - at, spoken: spellParts(book.osis, name, parts) };
 }

@@ -12,6 +12,7 @@ import { PRODUCT } from '#contract/product.ts';
 import * as sandbox from '#contract/sandbox.ts';
 import * as speech from '#contract/speech.ts';
 import * as vault from '#contract/vault.ts';
+import * as voice from '#contract/voice.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) },
@@ -19,10 +20,12 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 /** Every endpoint of the contract. */
 function endpoints(): Endpoint[] {
-  return [account, auth, bible, billing, conversations, guidance, marks, sandbox, speech, vault].flatMap((module) =>
-    Object.values(module).filter(
-      (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-    ),
+  return [account, auth, bible, billing, conversations, guidance, marks, sandbox, speech, vault, voice].flatMap(
+    (module) =>
+      Object.values(module).filter(
+        (value): value is Endpoint =>
+          typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+      ),
   );
 }
 

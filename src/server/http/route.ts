@@ -30,15 +30,25 @@ export function serve<E extends Endpoint>(
   handler: (input: Input<E>) => Promise<Output<E> | typeof ANSWERED>,
   path: string = endpoint.path,
 ): void {
+  const findSession = async (request: FastifyRequest): Promise<SignedIn | null> => {
+    const session = endpoint.auth === 'public' ? null : await authenticate(request);
+    if (endpoint.auth === 'session' && !session) {
+      throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
+    }
+    return session;
+  };
+  // A body larger than others isn't read before it is known whose it is.
+  const known = new WeakMap<FastifyRequest, SignedIn | null>();
+  const large = endpoint.bodyLimit !== undefined && {
+    bodyLimit: endpoint.bodyLimit,
+    onRequest: async (request: FastifyRequest) => void known.set(request, await findSession(request)),
+  };
   app.route({
     method: endpoint.method,
     url: path,
-    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...large,
     handler: async (request, reply) => {
-      const session = endpoint.auth === 'public' ? null : await authenticate(request);
-      if (endpoint.auth === 'session' && !session) {
-        throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
-      }
+      const session = large ? (known.get(request) ?? null) : await findSession(request);
       const input = {
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),

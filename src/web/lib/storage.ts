@@ -41,10 +41,15 @@ export function draftKey(userId: string, conversationId: string | null): string 
   return `draft-${userId}-${conversationId ?? 'new'}`;
 }
 
-/** Forgets a person's unsent words and ticked steps on this device. */
+/** Where a person's answer is kept: whether the browser's own recogniser may listen. */
+export const SPEECH_CONSENT_KEY = 'browser-speech-consent';
+
+/** Forgets a person's unsent words, their ticked steps and what they allowed the browser, on this device. */
 export function forgetDrafts(userId: string): void {
   attempt('forget drafts', () => {
     window.sessionStorage.clear();
+    // The next one to sign in here has agreed to nothing.
+    window.localStorage.removeItem(SPEECH_CONSENT_KEY);
     for (const key of Object.keys(window.localStorage)) {
       if (key.startsWith(`draft-${userId}-`) || key.startsWith('steps-')) window.localStorage.removeItem(key);
     }

@@ -25,25 +25,28 @@ export function followTheme(listener: () => void): () => void {
   return () => watch.disconnect();
 }
 
+/** Hears what is chosen while a screen has lent the page its theme. */
+let borrower: ((theme: Theme) => void) | null = null;
+
 /**
- * Lends the page a theme for as long as a screen is open. The switch works meanwhile, and what was chosen before
- * comes back. Returns what gives it back, and tells which theme the person left it in.
+ * Lends the page a theme for as long as a screen is open. The switch works meanwhile: what is chosen goes to
+ * `onChoose` alone, so that the page's own theme is untouched even where the tab is closed. Returns what gives it back.
  */
-export function lendTheme(theme: Theme): () => Theme {
-  const before = readStored(KEY);
+export function lendTheme(theme: Theme, onChoose: (theme: Theme) => void): () => void {
+  borrower = onChoose;
   document.documentElement.dataset.theme = theme;
   return () => {
-    const left = shownTheme();
-    writeStored(KEY, before);
-    if (before === 'paper' || before === 'lamp') document.documentElement.dataset.theme = before;
+    borrower = null;
+    const own = readStored(KEY);
+    if (own === 'paper' || own === 'lamp') document.documentElement.dataset.theme = own;
     else delete document.documentElement.dataset.theme;
-    return left;
   };
 }
 
-/** Chooses a theme and remembers it. */
+/** Chooses a theme and remembers it; while one is lent, for the screen that lent it. */
 export function chooseTheme(theme: Theme): void {
-  writeStored(KEY, theme);
+  if (borrower) borrower(theme);
+  else writeStored(KEY, theme);
   document.documentElement.dataset.theme = theme;
 }
 

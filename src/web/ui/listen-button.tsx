@@ -25,7 +25,10 @@ export default function ListenButton({ name, text }: { name: string; text: strin
     if (on) speechPlayer.stop();
     else {
       const parts = [{ label: name, text }];
-      speechPlayer.play({ id, title: name, voice: 'onyx', most: LONGEST_PIECE, parts }, failed);
+      speechPlayer.play(
+        { id, title: name, by: 'World English Bible', voice: 'onyx', most: LONGEST_PIECE, parts },
+        failed,
+      );
     }
   };
   return (

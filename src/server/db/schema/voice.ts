@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 
@@ -35,13 +36,23 @@ export const voiceCalls = pgTable(
     countedUntil: instant('counted_until').notNull(),
     /** Milliseconds counted so far. */
     countedMs: milliseconds('counted_ms'),
+    /** Milliseconds of it in which the clock rested. */
+    restedMs: milliseconds('rested_ms'),
     endedAt: instant('ended_at'),
-    /** The hosted agent's name for the call, until it is settled by what the agent says. */
+    /** The hosted agent's name for the conversation this call was given. */
     agentConversationId: text('agent_conversation_id'),
+    /** An earlier conversation of the same person that this call carried on instead, after a broken connection. */
+    continues: text('continues'),
+    /** When the agent is next asked about the conversation; null: at once. */
+    askAt: instant('ask_at'),
+    /** When the conversation was settled, or given up. */
     settledAt: instant('settled_at'),
   },
   (table) => [
     index('voice_calls_user').on(table.userId),
     index('voice_calls_open').on(table.endedAt, table.countedUntil),
+    index('voice_calls_unsettled')
+      .on(table.userId, table.agentConversationId)
+      .where(sql`${table.agentConversationId} is not null and ${table.settledAt} is null`),
   ],
 );

@@ -358,9 +358,12 @@ describe('the cache', () => {
   test('a row that was changed or put elsewhere is made again', async () => {
     const voice = countingVoice();
     await serviceOf(voice.tts).speak(asking('one'), KEEP);
+    // Rows are stored behind the answer: only so is it known which is which.
+    await stored(1);
+    const [one] = await rows();
     await serviceOf(voice.tts).speak(asking('two'), KEEP);
     await stored(2);
-    const [one, two] = await rows();
+    const two = (await rows()).find(({ address }) => !address.equals(one!.address));
     await site.database.db.execute(
       sql`update speech_cache set sealed = ${two!.sealed} where address = ${one!.address}`,
     );
@@ -551,6 +554,16 @@ describe('transcription', () => {
   test('is for the signed-in', async () => {
     const body = { audioData: WAV.toString('base64') };
     expect((await site.ask('POST', '/api/audio/transcribe', { body })).statusCode).toBe(401);
+    // Who isn't known sends nothing that is read: neither far too much nor what is no JSON.
+    const send = (payload: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/audio/transcribe',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    expect((await send('{"audioData": "')).statusCode).toBe(401);
+    expect((await send('A'.repeat(9 * 1024 * 1024))).statusCode).toBe(401);
   });
 
   test.each<SpeechFault>([
@@ -618,6 +631,7 @@ describe('without a transcriber, and within limits', () => {
         message: 'Speech can’t be turned into words here. Please type your message instead.',
       },
     ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('a chapter asked for at once is read; what would be the six hundred and first piece is not', async () => {

@@ -11,6 +11,8 @@ import type { SpeechService } from './speech.service.ts';
 const PIECES = { limit: 600, seconds: 600 };
 /** Nine hours of listening at 15 characters a second. */
 const CHARACTERS = { limit: 500_000, seconds: 86_400 };
+/** Seconds until a server without a transcriber may have been given one. */
+const UNCONFIGURED_RETRY_AFTER = 3600;
 /** Far more than anybody says in turns. */
 const RECORDINGS = { limit: 120, seconds: 600 };
 /** Seconds until it is worth trying again, where the provider doesn't say. */
@@ -36,7 +38,7 @@ export function registerSpeechRoutes(
     ]);
     const { audio, mimeType, durationMs, marksMs } = await speech.speak(
       { text, voice, marks },
-      { keep: true, signal: goneSignal(reply) },
+      { keep: true, listener: session.userId, signal: goneSignal(reply) },
     );
     void reply.header('content-type', mimeType);
     if (durationMs !== null) void reply.header(contract.DURATION_HEADER, String(Math.round(durationMs)));
@@ -55,6 +57,7 @@ export function registerSpeechRoutes(
       throw new HttpError(
         'no-transcription',
         'Speech can’t be turned into words here. Please type your message instead.',
+        { retryAfter: UNCONFIGURED_RETRY_AFTER },
       );
     }
     await limits.hit(`transcribe:${session.userId}`, RECORDINGS.limit, RECORDINGS.seconds);

@@ -1,6 +1,12 @@
 import type { Database } from '#server/db/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type Speech, SpeechFailed, type SpeechRequest, type TtsProvider } from '#server/providers/tts/tts-provider.ts';
+import {
+  type Speech,
+  SpeechFailed,
+  type SpeechOptions,
+  type SpeechRequest,
+  type TtsProvider,
+} from '#server/providers/tts/tts-provider.ts';
 import { createRecentSpeech } from './recent-speech.ts';
 import { type KeptSpeech, openSpeech, placeOf, type SpeechPlace, sealSpeech } from './sealed-speech.ts';
 import { createSharedWork } from './shared-work.ts';
@@ -12,7 +18,7 @@ export interface SpeechService {
    * `keep`: answered from the shared cache and kept there, for what is read again (chapters, devotionals);
    * without it nothing is stored (calls). Rejects with `HttpError` 503, or 499 when `signal` aborts.
    */
-  speak(request: SpeechRequest, options: { keep: boolean; urgent?: boolean; signal?: AbortSignal }): Promise<Speech>;
+  speak(request: SpeechRequest, options: SpeechOptions & { keep: boolean }): Promise<Speech>;
 }
 
 /** Room for audio, in bytes. */
@@ -109,15 +115,15 @@ export function createSpeechService({ db, secret, tts, onFailure, room = ROOM }:
   };
 
   return {
-    speak: async (request, { keep: keeping, urgent = false, signal }) => {
+    speak: async (request, { keep: keeping, signal, ...options }) => {
       try {
-        if (!keeping) return await tts.synthesize(request, { urgent, ...(signal ? { signal } : {}) });
+        if (!keeping) return await tts.synthesize(request, { ...options, ...(signal ? { signal } : {}) });
         const place = placeOf(secret, tts.fingerprint(request.voice), request.voice, request.text);
         const name = place.address.toString('hex');
         return await shared.join(`${name}:${request.marks.join()}`, signal, async (ended) => {
           const found = await look(place, name, request.marks);
           if (found) return found;
-          const speech = await tts.synthesize(request, { urgent, signal: ended });
+          const speech = await tts.synthesize(request, { ...options, signal: ended });
           // Nobody waits for the cache.
           void cache(keep(place, name, { speech, marks: request.marks }));
           return speech;

@@ -145,8 +145,11 @@ describe('what is refused loses nothing', () => {
   test('an id or a page that isn’t one', async () => {
     expect((await open('not-an-id')).statusCode).toBe(400);
     expect((await open(randomUUID())).statusCode).toBe(404);
-    const page = await site.ask('GET', '/api/vault?before=yesterday', { token: ruth.token });
-    expect(page.statusCode).toBe(400);
+    for (const before of ['yesterday', `999999999999999.${randomUUID()}`]) {
+      const page = await site.ask('GET', `/api/vault?before=${before}`, { token: ruth.token });
+      expect(page.statusCode).toBe(400);
+    }
+    expect(await list(ruth, `9999999999999.${randomUUID()}`)).toEqual(await list(ruth));
     const { id } = await keep();
     const rename = await site.ask('PATCH', `/api/vault/${id}`, { token: ruth.token, body: { title: '' } });
     expect(rename.statusCode).toBe(400);

@@ -13,9 +13,11 @@ const SECOND = Buffer.alloc(32_000);
 function call({
   mute,
   transcribes = true,
+  rest = () => undefined,
 }: {
   mute?: (request: SpeechRequest) => boolean;
   transcribes?: boolean;
+  rest?: (on: boolean) => void;
 } = {}) {
   const guidance = createStandInGuidance();
   const stt = createScriptedStt();
@@ -48,6 +50,7 @@ function call({
     },
     rest: (on) => {
       state.resting = on;
+      rest(on);
     },
     idles: true,
   });
@@ -239,6 +242,75 @@ describe('a turn', () => {
     expect(of('error')).toEqual([]);
   });
 
+  it('waits neither for the words of a cough before it nor for a model that thinks about a “mm-hm”', async () => {
+    const { stt, guidance, send, say, begin, seen, of } = call();
+    let understand: (text: string) => void = () => undefined;
+    stt.say(new Promise<string>((resolve) => (understand = resolve)), 'My brother died.');
+    begin(1);
+    send({ type: 'speech-hush', turn: 1 });
+    send({ type: 'speech-drop', turn: 1 });
+    begin(2);
+    send({ type: 'speech-end', turn: 2 });
+    await seen('replied');
+    guidance.engine.checkCrisis = () => new Promise(() => undefined);
+    say(3, 'Mm-hm.', 1);
+    say(4, 'On Tuesday.');
+    await seen('replied', 2);
+    expect(of('ignored')).toMatchObject([{ turn: 3, reason: 'backchannel' }]);
+    understand('I have the pills here.');
+    await seen('crisis');
+  });
+
+  it('is transcribed beside one other at most, and in the order of speaking', async () => {
+    const { stt, begin, send, seen, of } = call();
+    const understand: ((text: string) => void)[] = [];
+    stt.say(...[1, 2, 3].map(() => new Promise<string>((resolve) => understand.push(resolve))));
+    for (const turn of [1, 2, 3]) {
+      begin(turn);
+      send({ type: 'speech-end', turn });
+    }
+    await settle();
+    expect(stt.heard).toHaveLength(2);
+    understand[1]!('second');
+    await settle();
+    expect(stt.heard).toHaveLength(3);
+    understand[0]!('first');
+    understand[2]!('third');
+    await seen('replied');
+    expect(of('transcript').map(({ text }) => text)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('is understood as it was heard, in however small pieces it came', async () => {
+    const { stt, session, send, seen } = call();
+    const recordings: Buffer[] = [];
+    const { transcribe } = stt;
+    stt.transcribe = (recording, signal) => {
+      recordings.push(recording.audio.subarray(44));
+      return transcribe(recording, signal);
+    };
+    stt.say('Hello', 'Hello there.');
+    send({ type: 'speech-begin', turn: 1, over: null });
+    const audio = Buffer.from(Array.from({ length: 150_000 }, (_none, index) => index % 251));
+    const hear = (from: number, to: number, size: number) => {
+      for (let at = from; at < to; at += size) {
+        const frame = Buffer.from(audio.subarray(at, Math.min(to, at + size)));
+        session.hear(frame);
+        // Only what it copied is still there.
+        frame.fill(0);
+      }
+    };
+    hear(0, 20_000, 1);
+    send({ type: 'speech-hush', turn: 1 });
+    await seen('transcript');
+    send({ type: 'speech-more', turn: 1 });
+    hear(20_000, 150_000, 7_001);
+    send({ type: 'speech-end', turn: 1 });
+    await seen('replied');
+    expect(recordings.map(({ length }) => length)).toEqual([20_000, 150_000]);
+    expect(recordings[0]!.equals(audio.subarray(0, 20_000))).toBe(true);
+    expect(recordings[1]!.equals(audio)).toBe(true);
+  });
+
   it('can only be typed where nobody transcribes', async () => {
     const { session, send, say, seen, of } = call({ transcribes: false });
     send({ type: 'speech-begin', turn: 1, over: null });
@@ -386,6 +458,40 @@ describe('danger', () => {
     expect(guidance.asked.at(-1)!.openCrisis).toEqual(['suicide']);
   });
 
+  it.each([
+    ['is never understood', new Error('down'), 'speech-end'],
+    ['is nothing in the end', '', 'speech-end'],
+    ['is dropped', '', 'speech-drop'],
+  ] as const)('in the beginning of a turn that %s is told', async (_name, rest, type) => {
+    const { stt, guidance, session, send, say, begin, seen, of } = call();
+    stt.say('I have the pills here.', rest);
+    begin(1);
+    send({ type: 'speech-hush', turn: 1 });
+    await seen('transcript');
+    send({ type: 'speech-more', turn: 1 });
+    session.hear(SECOND);
+    expect(of('crisis')).toEqual([]);
+    send({ type, turn: 1 });
+    await seen('crisis');
+    say(2, 'Hello.');
+    await seen('replied');
+    expect(of('crisis')).toHaveLength(1);
+    expect(guidance.asked.at(-1)!.openCrisis).toEqual(['suicide']);
+  });
+
+  it('is not told of a beginning that the whole turn puts right', async () => {
+    const { stt, session, send, begin, seen, of } = call();
+    stt.say('I have the pills', 'I have the bills here.');
+    begin(1);
+    send({ type: 'speech-hush', turn: 1 });
+    await seen('transcript');
+    send({ type: 'speech-more', turn: 1 });
+    session.hear(SECOND);
+    send({ type: 'speech-end', turn: 1 });
+    await seen('replied');
+    expect(of('crisis')).toEqual([]);
+  });
+
   it('heard before the connection broke is not forgotten with the reply', async () => {
     const { session, guidance, say, seen } = call();
     session.begin({ type: 'start', history: [{ role: 'user', content: 'I have the pills here.' }] });
@@ -414,6 +520,69 @@ describe('the prayer pause', () => {
     expect(state.resting).toBe(false);
     expect(guidance.asked.map(({ message }) => message)).toEqual(['Lord, be with my brother.\nAnd with me. Amen.']);
     expect(of('reply')).toMatchObject([{ turn: 2 }]);
+  });
+
+  it('is not spoken into: what was asked before it is answered after it, together with the prayer', async () => {
+    const { guidance, send, say, seen, of, kinds } = call();
+    const release = guidance.hold();
+    say(1, 'My brother died.');
+    send({ type: 'prayer', on: true });
+    await seen('transcript');
+    release();
+    say(2, 'Lord, be with my mother. Amen.');
+    await seen('amen');
+    await settle();
+    expect(kinds()).toEqual(['transcript', 'transcript', 'amen']);
+    send({ type: 'prayer', on: false });
+    await seen('replied');
+    await settle();
+    expect(guidance.asked.at(-1)).toMatchObject({
+      message: 'My brother died.\nLord, be with my mother. Amen.',
+      history: [],
+    });
+    expect(of('reply')).toMatchObject([{ turn: 2 }]);
+  });
+
+  it('holds the answer to what was asked before it, also where nothing is prayed and where there is none', async () => {
+    const { guidance, send, say, seen, of } = call();
+    say(1, 'My brother died.');
+    send({ type: 'prayer', on: true });
+    await settle();
+    expect(of('reply')).toEqual([]);
+    send({ type: 'prayer', on: false });
+    await seen('replied');
+    expect(of('reply')).toMatchObject([{ turn: 1 }]);
+    guidance.breakNext();
+    say(2, 'On Tuesday.');
+    send({ type: 'prayer', on: true });
+    await settle();
+    expect(of('error')).toEqual([]);
+    send({ type: 'prayer', on: false });
+    await seen('error');
+    expect(guidance.asked.map(({ message }) => message)).toEqual(['My brother died.', 'On Tuesday.']);
+  });
+
+  it('that was over before the words ahead of it were understood is answered once', async () => {
+    const { stt, send, begin, seen, of } = call();
+    let understand: (text: string) => void = () => undefined;
+    stt.say(new Promise<string>((resolve) => (understand = resolve)), 'Lord, help me.');
+    begin(1);
+    send({ type: 'speech-end', turn: 1 });
+    send({ type: 'prayer', on: true });
+    begin(2);
+    send({ type: 'speech-end', turn: 2 });
+    send({ type: 'prayer', on: false });
+    understand('My brother died.');
+    await seen('replied');
+    await settle();
+    expect(of('reply')).toMatchObject([{ turn: 2 }]);
+  });
+
+  it('that is on already, or over already, changes nothing', async () => {
+    const rests: boolean[] = [];
+    const { send } = call({ rest: (on) => rests.push(on) });
+    for (const on of [false, true, true, false, false, true]) send({ type: 'prayer', on });
+    expect(rests).toEqual([true, false, true]);
   });
 
   it('ends in silence where nothing was prayed aloud', async () => {
@@ -460,6 +629,26 @@ describe('a quiet call', () => {
     expect(session.isIdle()).toBe(false);
     state.time += 900_000;
     expect(session.isIdle()).toBe(true);
+  });
+
+  it('ends what is being understood with it', async () => {
+    const { stt, state, session, begin, send, messages } = call();
+    const signals: (AbortSignal | undefined)[] = [];
+    stt.transcribe = (_recording, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    begin(1);
+    send({ type: 'speech-end', turn: 1 });
+    begin(2);
+    send({ type: 'speech-hush', turn: 2 });
+    await settle();
+    expect(signals).toHaveLength(2);
+    state.time += 1_000;
+    session.end();
+    await settle();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+    expect([messages, state.givenBack]).toEqual([[], 0]);
   });
 
   it('says nothing more once it has ended', async () => {

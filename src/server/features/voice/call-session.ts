@@ -3,6 +3,7 @@ import { SPEECH_WORDS } from '#contract/speech.ts';
 import { CALL_SAMPLE_RATE, type ClientMessage, PRAYER_REST_MS, type ServerMessage } from '#contract/voice.ts';
 import { endsPrayer, isBackchannel, soundsComplete } from '#guidance/speak/turn-words.ts';
 import type { CrisisAlert, CrisisCategory, HistoryTurn, Reply } from '#guidance/types.ts';
+import { createRecordingLine } from '#server/providers/stt/recording-line.ts';
 import type { SttProvider } from '#server/providers/stt/stt-provider.ts';
 import { wavOf } from '#server/providers/stt/wav.ts';
 import { beginThought, type Mind, type Thought, within } from './call-thought.ts';
@@ -11,8 +12,15 @@ import { beginThought, type Mind, type Thought, within } from './call-thought.ts
 const TURN_BYTES = 120 * CALL_SAMPLE_RATE * 2;
 /** Less than a tenth of a second is no word, and transcribers refuse it. */
 const SHORTEST_BYTES = CALL_SAMPLE_RATE / 5;
-/** After this long, in milliseconds, a transcription has failed. */
+/** What a turn's memory begins with, in bytes: two seconds. It grows with what is said. */
+const FIRST_BYTES = 2 * CALL_SAMPLE_RATE * 2;
+/** After this long, in milliseconds, a transcription has failed, the wait for its turn included. */
 const TRANSCRIPTION_PATIENCE_MS = 20_000;
+/** Transcriptions of one call at once, and how many may wait for that. */
+const TRANSCRIPTIONS = 2;
+const WAITING_TRANSCRIPTIONS = 20;
+/** Unfinished words of one turn that are listened to for danger if the turn is never understood. */
+const GUESSES_KEPT = 3;
 /** Sentences spoken ahead of the one being sent. */
 const AHEAD = 2;
 /** Sentences that can't be spoken in a row, after which the rest of a reply is shown without trying. */
@@ -75,9 +83,12 @@ interface Guess {
 interface Hearing {
   turn: number;
   over: number | null;
-  chunks: Buffer[];
+  /** Memory for the audio: its first `bytes` bytes are what was heard. They are copied, for a frame keeps far more. */
+  memory: Buffer;
   bytes: number;
   guess: Guess | null;
+  /** What earlier guesses understood, and nobody has listened to for danger. */
+  unheeded: string[];
 }
 
 /** A turn being answered. */
@@ -111,10 +122,14 @@ export function createCallSession(parts: CallParts): CallSession {
   let praying = false;
   /** Whether the pause is on by what the person last did; `praying` follows once earlier turns are understood. */
   let wantsPrayer = false;
+  /** Begins and ends of prayers that wait for the words before them to be understood. */
+  let pauses = 0;
   let prayed: { turn: number; text: string }[] = [];
   let lastWord = now().getTime();
   let givenUntil = 0;
   let ended = false;
+  const ending = new AbortController();
+  const transcriptions = createRecordingLine(TRANSCRIPTIONS, WAITING_TRANSCRIPTIONS);
   /** Danger heard in words that no turn of the history holds. */
   const openCrisis = new Set<CrisisCategory>();
   /** Turns are settled in the order in which they were spoken. */
@@ -123,13 +138,18 @@ export function createCallSession(parts: CallParts): CallSession {
     queue = queue.then(() => (ended ? undefined : work())).catch(() => undefined);
   };
 
+  const isQuiet = () => ended || (unsettled === 0 && pauses === 0 && !wantsPrayer);
+  const tellQuiet = () => {
+    if (isQuiet()) for (const go of onQuiet.splice(0)) go();
+  };
   const settled = () => {
     unsettled -= 1;
-    if (unsettled > 0) return;
-    for (const go of onQuiet.splice(0)) go();
+    tellQuiet();
   };
-  const quiet = (): Promise<void> =>
-    unsettled === 0 ? Promise.resolve() : new Promise((resolve) => onQuiet.push(resolve));
+  /** Nobody speaks, and nobody prays. */
+  const quiet = async (): Promise<void> => {
+    while (!isQuiet()) await new Promise<void>((resolve) => onQuiet.push(resolve));
+  };
 
   const giveBack = (from: number) => {
     const to = now().getTime();
@@ -143,17 +163,39 @@ export function createCallSession(parts: CallParts): CallSession {
 
   const transcribe = async (audio: Buffer, controller: AbortController): Promise<string> => {
     if (audio.length < SHORTEST_BYTES) return '';
-    const patience = AbortSignal.any([controller.signal, AbortSignal.timeout(TRANSCRIPTION_PATIENCE_MS)]);
-    const recording = { audio: wavOf(audio, CALL_SAMPLE_RATE), mimeType: 'audio/wav' };
-    return (await within(stt!.transcribe(recording, patience), patience)).trim();
+    const patience = AbortSignal.any([
+      controller.signal,
+      ending.signal,
+      AbortSignal.timeout(TRANSCRIPTION_PATIENCE_MS),
+    ]);
+    return transcriptions.run(async () => {
+      const recording = { audio: wavOf(audio, CALL_SAMPLE_RATE), mimeType: 'audio/wav' };
+      return (await within(stt!.transcribe(recording, patience), patience)).trim();
+    }, patience);
   };
+
+  /** Adds to what was heard. */
+  const keepAudio = (heard: Hearing, bytes: Buffer) => {
+    const needed = heard.bytes + bytes.length;
+    if (needed > heard.memory.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.min(TURN_BYTES, Math.max(needed, 2 * heard.memory.length)));
+      heard.memory.copy(larger, 0, 0, heard.bytes);
+      heard.memory = larger;
+    }
+    bytes.copy(heard.memory, heard.bytes);
+    heard.bytes = needed;
+  };
+
+  const audioOf = ({ memory, bytes }: Hearing) => memory.subarray(0, bytes);
 
   /** Understands what was said so far, and thinks about it in case that was all. */
   const guessAt = (heard: Hearing) => {
     const controller = new AbortController();
     const guess: Guess = { words: Promise.resolve(''), thought: null, dropped: false, controller };
-    guess.words = transcribe(Buffer.concat(heard.chunks), controller).then((text) => {
-      if (guess.dropped || text === '' || ended) return text;
+    guess.words = transcribe(audioOf(heard), controller).then((text) => {
+      if (text === '' || ended) return text;
+      heard.unheeded = [...heard.unheeded, text].slice(-GUESSES_KEPT);
+      if (guess.dropped) return text;
       send({ type: 'transcript', turn: heard.turn, text, final: false, complete: soundsComplete(text) });
       const answered = !wantsPrayer && !(isSpokenOver(heard.over) && isBackchannel(text));
       if (answered) guess.thought = think(outlook(text, heard.over));
@@ -187,7 +229,7 @@ export function createCallSession(parts: CallParts): CallSession {
           // A guess that failed is tried once more, as a whole.
         }
       }
-      const text = await transcribe(Buffer.concat(heard.chunks), new AbortController());
+      const text = await transcribe(audioOf(heard), new AbortController());
       return { text, thought: null };
     };
     // Begins now, whatever turn is still being settled.
@@ -196,8 +238,12 @@ export function createCallSession(parts: CallParts): CallSession {
     inTurn(async () => {
       try {
         const { text, thought } = await understood;
-        await settle(heard.turn, text, heard.over, thought, false);
+        if (ended) return thought?.drop();
+        if (text === '') void listenToGuesses(heard);
+        settle(heard.turn, text, heard.over, thought, false);
       } catch {
+        if (ended) return;
+        void listenToGuesses(heard);
         giveBack(endedAt);
         send({
           type: 'error',
@@ -220,11 +266,31 @@ export function createCallSession(parts: CallParts): CallSession {
     send({ type: 'crisis', alert });
   };
 
-  /** Listens for danger in words that no reply answers now. `known`: what the rules have told of already. */
-  const listenForDanger = async (text: string, answeredLater: boolean, known: readonly CrisisCategory[]) => {
-    const alert = await guidance.checkCrisis(text).catch(() => guidance.checkCrisisByRules(text));
-    if (alert.categories.some((category) => !known.includes(category))) alarm(alert);
-    if (!answeredLater) for (const category of alert.categories) openCrisis.add(category);
+  /**
+   * Listens for danger in words that no reply answers now; nothing waits for it. `known`: what was told of already.
+   * Resolves with that and what was found.
+   */
+  const listenForDanger = async (
+    text: string,
+    answeredLater: boolean,
+    known: readonly CrisisCategory[],
+  ): Promise<CrisisCategory[]> => {
+    let found = [...known];
+    const note = (alert: CrisisAlert) => {
+      if (alert.categories.some((category) => !found.includes(category))) alarm(alert);
+      if (!answeredLater) for (const category of alert.categories) openCrisis.add(category);
+      found = [...found, ...alert.categories];
+    };
+    const byRules = guidance.checkCrisisByRules(text);
+    note(byRules);
+    note(await guidance.checkCrisis(text).catch(() => byRules));
+    return found;
+  };
+
+  /** Listens to what was understood of a turn whose words as a whole never came, or were none. */
+  const listenToGuesses = async (heard: Hearing) => {
+    let known: CrisisCategory[] = [];
+    for (const text of heard.unheeded.splice(0)) known = await listenForDanger(text, false, known);
   };
 
   // Answering
@@ -266,13 +332,7 @@ export function createCallSession(parts: CallParts): CallSession {
     );
 
   /** What becomes of words once it is sure that they are all. */
-  const settle = async (
-    turn: number,
-    text: string,
-    over: number | null,
-    thought: Thought | null,
-    typed: boolean,
-  ): Promise<void> => {
+  const settle = (turn: number, text: string, over: number | null, thought: Thought | null, typed: boolean): void => {
     if (text === '') {
       send({ type: 'ignored', turn, reason: 'nothing' });
       return;
@@ -285,13 +345,13 @@ export function createCallSession(parts: CallParts): CallSession {
       send({ type: 'transcript', turn, text, final: true, complete: true });
       prayed.push({ turn, text });
       if (!typed && endsPrayer(text)) send({ type: 'amen' });
-      await listenForDanger(text, true, alert.categories);
+      void listenForDanger(text, true, alert.categories);
       return;
     }
     if (!typed && isSpokenOver(over) && isBackchannel(text)) {
       thought?.drop();
       send({ type: 'ignored', turn, reason: 'backchannel' });
-      await listenForDanger(text, false, alert.categories);
+      void listenForDanger(text, false, alert.categories);
       return;
     }
     send({ type: 'transcript', turn, text, final: true, complete: true });
@@ -345,6 +405,12 @@ export function createCallSession(parts: CallParts): CallSession {
     if (!found) {
       giveBack(asked);
       alarm(guidance.checkCrisisByRules(exchange.message));
+    }
+    // Somebody who paused and went on is not talked over, and nobody who prays is spoken to: what they asked before is
+    // answered with their prayer.
+    await quiet();
+    if (gone()) return;
+    if (!found) {
       send({
         type: 'error',
         code: 'internal',
@@ -353,9 +419,6 @@ export function createCallSession(parts: CallParts): CallSession {
       });
       return;
     }
-    // Somebody who paused and went on is not talked over.
-    await quiet();
-    if (gone()) return;
     const { reply, spoken } = found;
     const { sentences, cards } = spoken;
     replies += 1;
@@ -413,13 +476,17 @@ export function createCallSession(parts: CallParts): CallSession {
   const setPrayer = (on: boolean) => {
     wantsPrayer = on;
     parts.rest(on);
+    pauses += 1;
     inTurn(() => {
+      pauses -= 1;
       praying = on;
       const last = prayed.at(-1);
-      if (on || !last) return;
-      const text = prayed.map((words) => words.text).join('\n');
-      prayed = [];
-      answer(last.turn, text, null, null, []);
+      if (!on && last) {
+        const text = prayed.map((words) => words.text).join('\n');
+        prayed = [];
+        answer(last.turn, text, null, null, []);
+      }
+      tellQuiet();
     });
   };
 
@@ -442,7 +509,8 @@ export function createCallSession(parts: CallParts): CallSession {
       if (hearing) finishHearing(hearing);
       unsettled += 1;
       overlong = null;
-      hearing = { turn: message.turn, over: message.over, chunks: [], bytes: 0, guess: null };
+      const memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
+      hearing = { turn: message.turn, over: message.over, memory, bytes: 0, guess: null, unheeded: [] };
       return;
     }
     if (overlong === message.turn && message.type !== 'speech-hush' && message.type !== 'speech-more') overlong = null;
@@ -456,12 +524,12 @@ export function createCallSession(parts: CallParts): CallSession {
     else {
       hearing = null;
       // It sounded like words after all; they are not answered, but heard.
-      const words = heard.guess?.words;
-      heard.guess?.thought?.drop();
-      inTurn(async () => {
-        settled();
-        if (words) await listenForDanger(await words, false, []);
-      });
+      const { guess } = heard;
+      if (guess) guess.dropped = true;
+      guess?.thought?.drop();
+      inTurn(settled);
+      const understood = guess ? guess.words.catch(() => '') : Promise.resolve('');
+      void understood.then(() => listenToGuesses(heard));
     }
   };
 
@@ -491,7 +559,7 @@ export function createCallSession(parts: CallParts): CallSession {
           current.thought.drop();
           break;
         case 'prayer':
-          setPrayer(message.on);
+          if (message.on !== wantsPrayer) setPrayer(message.on);
           break;
         case 'start':
         case 'hosted':
@@ -504,8 +572,7 @@ export function createCallSession(parts: CallParts): CallSession {
     hear: (bytes) => {
       if (!hearing) return overlong !== null || !stt;
       const room = TURN_BYTES - hearing.bytes;
-      hearing.chunks.push(bytes.length > room ? bytes.subarray(0, room) : bytes);
-      hearing.bytes += bytes.length;
+      keepAudio(hearing, bytes.length > room ? bytes.subarray(0, room) : bytes);
       if (hearing.bytes >= TURN_BYTES) {
         overlong = hearing.turn;
         finishHearing(hearing);
@@ -515,6 +582,7 @@ export function createCallSession(parts: CallParts): CallSession {
     isIdle: () => parts.idles && now().getTime() - lastWord > IDLE_MS + (praying ? PRAYER_REST_MS : 0),
     end: () => {
       ended = true;
+      ending.abort();
       for (const go of onQuiet.splice(0)) go();
       if (hearing) dropGuess(hearing);
       hearing = null;

@@ -64,7 +64,10 @@ export function beginThought({ guidance, corpus, speech }: Mind, input: AnswerIn
         if (text === undefined || signal.aborted) return null;
         const patience = AbortSignal.any([signal, AbortSignal.timeout(SPEECH_PATIENCE_MS)]);
         return within(
-          speech.speak({ text, voice: 'nova', marks: [] }, { keep: false, urgent: index === 0, signal: patience }),
+          speech.speak(
+            { text, voice: 'nova', marks: [] },
+            { keep: false, priority: index === 0 ? 'opening' : 'call', signal: patience },
+          ),
           patience,
         );
       })

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PRAYER_REST_MS, VOICE_SOCKET } from '#contract/voice.ts';
 import { sessions, users } from '#server/db/schema/auth.ts';
 import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
@@ -411,6 +411,26 @@ describe('the meter of a call', () => {
     await here.close();
   });
 
+  it('looks at what is left at once when a prayer ends', async () => {
+    const person = await caller();
+    await use(person, 15 * MINUTE - 498);
+    const time = Date.now();
+    const here = await startVoiceServer(site, { stt, now: () => new Date(time) });
+    const call = await openCall(here.address, person);
+    await call.start();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const isDueIn = (ms: number) =>
+      vi.waitFor(() => expect(timers.mock.calls.map(([, delay]) => delay)).toContain(ms), { interval: 5 });
+    call.send({ type: 'prayer', on: true });
+    await isDueIn(2_000);
+    timers.mockClear();
+    call.send({ type: 'prayer', on: false });
+    await isDueIn(249);
+    timers.mockRestore();
+    call.close();
+    await here.close();
+  });
+
   it('rests while praying', async () => {
     const person = await caller();
     let time = Date.now();
@@ -451,8 +471,8 @@ describe('a hosted agent', () => {
     const here = await startVoiceServer(site, {
       agent: {
         socketOrigin: 'wss://agent.example',
-        signedUrl: async () => 'wss://agent.example/once',
-        callSeconds: async (name) => (name === 'conv_1' ? 42 : null),
+        signedUrl: async () => ({ url: 'wss://agent.example/once', conversationId: null }),
+        callSeconds: async (name) => (name === 'conv_1' ? 42 : 'unknown'),
       },
     });
     expect(here.voice.status()).toMatchObject({ engine: 'hosted' });
@@ -470,6 +490,40 @@ describe('a hosted agent', () => {
     expect(row!.settledAt).not.toBeNull();
   });
 
+  it('is settled by the name its address came with, whatever the client says or leaves out', async () => {
+    const person = await caller();
+    let given = 0;
+    const asked: string[] = [];
+    const here = await startVoiceServer(site, {
+      agent: {
+        socketOrigin: 'wss://agent.example',
+        signedUrl: async () => {
+          given += 1;
+          return { url: 'wss://agent.example/once', conversationId: `given_${given}` };
+        },
+        callSeconds: async (name) => {
+          asked.push(name);
+          return name === 'given_1' ? 60 : 'unknown';
+        },
+      },
+    });
+    for (const says of ['somebody else’s', null, 'given_1']) {
+      const call = await openCall(here.address, person);
+      await call.start();
+      if (says) call.send({ type: 'hosted', conversationId: says });
+      call.send({ type: 'end' });
+      await call.closed;
+      await endedCalls(person);
+    }
+    await here.close();
+    await here.voice.reconcile();
+    expect(asked.filter((name) => name.startsWith('given')).toSorted()).toEqual(['given_1', 'given_2', 'given_3']);
+    expect(asked).not.toContain('somebody else’s');
+    const calls = (await endedCalls(person)).toSorted((one, other) => +one.startedAt - +other.startedAt);
+    expect(calls.map(({ continues }) => continues)).toEqual([null, null, 'given_1']);
+    expect(await usedBy(person)).toBe(60_000 + calls[1]!.countedMs);
+  });
+
   it('that can’t be reached leaves the call to this server', async () => {
     const person = await caller();
     const here = await startVoiceServer(site, {
@@ -478,7 +532,7 @@ describe('a hosted agent', () => {
         signedUrl: async () => {
           throw new VoiceAgentFailed('down');
         },
-        callSeconds: async () => null,
+        callSeconds: async () => 'unknown',
       },
     });
     const call = await openCall(here.address, person);
@@ -570,6 +624,44 @@ describe('what isn’t understood', () => {
     call.send({ type: 'say', turn: 1, text: 'Hello', over: null, typed: true });
     await call.next('replied');
     call.close();
+  });
+
+  it('is a prayer that begins and ends a thousand times', async () => {
+    const person = await caller();
+    const here = await startVoiceServer(site, { stt });
+    const call = await openCall(here.address, person);
+    await call.start();
+    // The same again is nothing to refuse.
+    for (let times = 0; times < 100; times += 1) call.send({ type: 'prayer', on: true });
+    call.send({ type: 'say', turn: 1, text: 'Lord, stay. Amen.', over: null, typed: false });
+    await call.next('amen');
+    expect(call.messages.filter(({ type }) => type === 'error')).toEqual([]);
+    for (let times = 0; times < 1000; times += 1) call.send({ type: 'prayer', on: times % 2 === 1 });
+    expect(await call.next('error')).toMatchObject({ code: 'too-many-requests' });
+    expect(await call.next('ended')).toMatchObject({ reason: 'failed' });
+    await here.close();
+    expect(here.failures).toEqual([]);
+    await endedCalls(person);
+  });
+
+  it('is more sound than time brings, beyond what a client may have kept', async () => {
+    const person = await caller();
+    const own = createScriptedStt();
+    const here = await startVoiceServer(site, { stt: own });
+    const call = await openCall(here.address, person);
+    await call.start();
+    const minute = toneOf(60_000);
+    own.say('My brother died.', 'My sister too.', 'Thank you.');
+    for (const turn of [1, 2, 3]) call.speak(turn, minute);
+    expect(await call.next('error')).toMatchObject({ code: 'too-many-requests', turn: null });
+    call.send({ type: 'say', turn: 4, text: 'Are you there?', over: null, typed: true });
+    await call.next('transcript', ({ turn }) => turn === 4);
+    expect(call.messages.filter(({ type }) => type === 'ended')).toEqual([]);
+    expect(own.heard.slice(0, 2)).toEqual([60_000, 60_000]);
+    // What time brought while it was sent, and no more.
+    expect(own.heard.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(170_000);
+    call.close();
+    await here.close();
   });
 
   it('is refused by its size', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRAYER_REST_MS } from '#contract/voice.ts';
@@ -6,7 +7,7 @@ import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { createTestAuth } from '#tests/support/voice-server.ts';
 import { createVoiceMeter } from './voice.meter.ts';
-import { createVoiceStore } from './voice.store.ts';
+import { createVoiceStore, type VoiceStore } from './voice.store.ts';
 
 let site: TestApp;
 
@@ -16,10 +17,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A process with a clock of its own, set by hand. */
-function processAt(iso: string) {
+function processAt(iso: string, faulty: (store: VoiceStore) => Partial<VoiceStore> = () => ({})) {
   let time = Date.parse(iso);
   const { db } = site.database;
-  const store = createVoiceStore(db);
+  const sound = createVoiceStore(db);
+  const store = { ...sound, ...faulty(sound) };
   const meter = createVoiceMeter({ store, auth: createTestAuth(db), now: () => new Date(time) });
   return {
     meter,
@@ -256,6 +258,68 @@ describe('the clock of a call', () => {
     expect(await daysOf(who.userId)).toEqual([['2026-05-01', 14_000 + 4_000, PRAYER_REST_MS]]);
   });
 
+  it('rests from the moment it was asked to, although the ledger could not be written then', async () => {
+    const who = await personWith('guided-path');
+    const fails = { next: false };
+    const { meter, wait } = processAt('2026-05-01T10:00:00Z', (store) => ({
+      count: async (...given) => {
+        if (!fails.next) return store.count(...given);
+        fails.next = false;
+        throw new Error('no database');
+      },
+    }));
+    const { callId, clock } = await meter.admit(who);
+    await clock.start('own');
+    wait(1_000);
+    for (const praying of [true, false]) {
+      fails.next = true;
+      await expect(clock.rest(praying)).rejects.toThrow('no database');
+      wait(2_000);
+      await clock.tick();
+    }
+    expect(await daysOf(who.userId)).toEqual([['2026-05-01', 3_000, 2_000]]);
+    // Begun, ended and hung up in one moment: nothing of it is lost.
+    wait(1_000);
+    const praying = clock.rest(true);
+    wait(4_000);
+    const stopped = clock.stop();
+    await Promise.all([praying, stopped]);
+    expect(await daysOf(who.userId)).toEqual([['2026-05-01', 4_000, 6_000]]);
+    expect(await callOf(callId)).toMatchObject({ countedMs: 4_000, restedMs: 6_000 });
+  });
+
+  it('looks again in time when a prayer ends, and when its rest runs out', async () => {
+    const who = await personWith('guided-path');
+    await use(who.userId, '2026-05-01', 15 * 60_000 - 1_000, PRAYER_REST_MS - 1_000);
+    const { meter, wait } = processAt('2026-05-01T10:00:00Z');
+    const { clock } = await meter.admit(who);
+    await clock.start('own');
+    expect((await clock.rest(true)).nextMs).toBe(1_000);
+    wait(500);
+    expect((await clock.tick()).nextMs).toBe(750);
+    expect((await clock.rest(false)).nextMs).toBe(500);
+    await clock.stop();
+  });
+
+  it('stops before ticks that wait', async () => {
+    const who = await personWith('guided-path');
+    let looked = 0;
+    const { meter, wait } = processAt('2026-05-01T10:00:00Z', (store) => ({
+      readAround: (...given) => {
+        looked += 1;
+        return store.readAround(...given);
+      },
+    }));
+    const { clock } = await meter.admit(who);
+    await clock.start('own');
+    wait(2_000);
+    const waiting = Array.from({ length: 100 }, (_none, index) => clock.rest(index % 2 === 0));
+    await clock.stop();
+    await Promise.all(waiting);
+    expect(looked).toBe(0);
+    expect(await daysOf(who.userId)).toEqual([['2026-05-01', 2_000, 0]]);
+  });
+
   it('gives back what a fault took, and never more than the call was charged', async () => {
     const who = await personWith('guided-path');
     await use(who.userId, '2026-05-01', 50_000);
@@ -302,6 +366,34 @@ describe('the clock of a call', () => {
     expect(await daysOf(who.userId)).toEqual([['2026-05-01', 3_000, 0]]);
     await clock.stop();
   });
+
+  it('gives a fault’s time back once although the answer to the writing was lost', async () => {
+    const who = await personWith('guided-path');
+    const loses = { next: false };
+    const { meter, wait } = processAt('2026-05-01T10:00:00Z', (store) => ({
+      count: async (...given) => {
+        const days = await store.count(...given);
+        if (!loses.next) return days;
+        loses.next = false;
+        throw new Error('the line is dead');
+      },
+    }));
+    const { clock } = await meter.admit(who);
+    await clock.start('own');
+    wait(20_000);
+    await clock.tick();
+    clock.giveBack(5_000);
+    wait(1_000);
+    loses.next = true;
+    await expect(clock.tick()).rejects.toThrow('the line is dead');
+    wait(1_000);
+    await clock.tick();
+    expect(await daysOf(who.userId)).toEqual([['2026-05-01', 17_000, 0]]);
+    clock.giveBack(60_000);
+    await clock.tick();
+    expect(await daysOf(who.userId)).toEqual([['2026-05-01', 0, 0]]);
+    await clock.stop();
+  });
 });
 
 describe('reconciliation', () => {
@@ -326,46 +418,157 @@ describe('reconciliation', () => {
     expect(await daysOf(who.userId)).toEqual([['2026-05-01', 2_000, 0]]);
   });
 
-  it('settles hosted calls once, by the agent’s figure where that is more', async () => {
-    const { meter, wait } = processAt('2026-05-01T10:00:00Z');
-    const settled: Record<string, number | null> = { more: 9.4, less: 1, wild: 100_000, unknown: null };
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => void failures.push(error);
+
+  /** A hosted call of some length. `given`: the name that came with the address, `named`: what the client says. */
+  async function hostedCall(
+    { meter, wait }: ReturnType<typeof processAt>,
+    who: Awaited<ReturnType<typeof personWith>>,
+    { ms, given = null, named = [] }: { ms: number; given?: string | null; named?: string[] },
+  ) {
+    const { callId, clock } = await meter.admit(who);
+    await clock.start('hosted', given);
+    for (const name of named) await meter.nameHosted(callId, name);
+    wait(ms);
+    await clock.stop();
+    return callId;
+  }
+
+  it('settles hosted calls once, by the agent’s figure where that is more, as far as the day goes', async () => {
+    const here = processAt('2026-05-01T10:00:00Z');
+    const { meter, wait } = here;
+    const said: Record<string, number | 'running' | 'unknown'> = {
+      more: 9.4,
+      less: 1,
+      wild: 100_000,
+      running: 'running',
+      unknown: 'unknown',
+    };
     const people = new Map<string, { userId: string; callId: string }>();
-    for (const name of Object.keys(settled)) {
+    for (const name of Object.keys(said)) {
       const who = await personWith('unlimited-prayer', 'Pacific/Kiritimati');
-      const { callId, clock } = await meter.admit(who);
-      await clock.start('hosted');
-      await meter.nameHosted(callId, name);
-      await meter.nameHosted(callId, 'another name');
-      wait(5_000);
-      await clock.stop();
+      const callId = await hostedCall(here, who, { ms: 5_000, named: [name, 'another name'] });
       people.set(name, { userId: who.userId, callId });
     }
     const asked: string[] = [];
-    const failures: unknown[] = [];
     const settle = () =>
-      meter.settleHosted(
-        async (name) => {
-          asked.push(name);
-          if (name === 'less' && asked.length < 5) throw new Error('not now');
-          return settled[name]!;
-        },
-        (error) => failures.push(error),
-      );
+      meter.settleHosted(async (name) => {
+        asked.push(name);
+        if (name === 'less' && asked.length < 5) throw new Error('not now');
+        return said[name]!;
+      }, onFailure);
+    failures.length = 0;
     await settle();
+    expect(asked).toEqual(Object.keys(said));
+    wait(60_000);
     await Promise.all([settle(), settle()]);
     expect(failures).toHaveLength(1);
-    expect(asked.slice(0, 4)).toEqual(Object.keys(settled));
     const used = async (name: string) => (await daysOf(people.get(name)!.userId))[0];
+    const isSettled = async (name: string) => (await callOf(people.get(name)!.callId)).settledAt !== null;
     expect(await used('more')).toEqual(['2026-05-02', 9_400, 0]);
     expect(await used('less')).toEqual(['2026-05-02', 5_000, 0]);
-    expect(await used('wild')).toEqual(['2026-05-02', 125_000, 0]);
-    expect((await callOf(people.get('unknown')!.callId)).settledAt).toBeNull();
-    // After a day nobody waits for it any longer.
+    expect(await used('wild')).toEqual(['2026-05-02', 60 * 60_000, 0]);
+    expect(await Promise.all(Object.keys(said).map(isSettled))).toEqual([true, true, true, false, false]);
+    // Nobody waits long for what the agent doesn't know, and a day for what goes on.
+    wait(31 * 60_000);
+    await settle();
+    expect(await Promise.all(['unknown', 'running'].map(isSettled))).toEqual([true, false]);
     wait(2 * 86_400_000);
     await settle();
-    expect(await used('unknown')).toEqual(['2026-05-02', 5_000, 0]);
+    expect(await isSettled('running')).toBe(true);
+    expect(await used('running')).toEqual(['2026-05-02', 5_000, 0]);
     asked.length = 0;
     await settle();
     expect(asked).toEqual([]);
+  });
+
+  it('doesn’t charge for a prayer because the agent’s call went on', async () => {
+    const who = await personWith('guided-path');
+    const { meter, wait } = processAt('2026-05-01T10:00:00Z');
+    const { clock } = await meter.admit(who);
+    await clock.start('hosted', 'prayed');
+    wait(10_000);
+    await clock.rest(true);
+    wait(25_000);
+    await clock.rest(false);
+    wait(1_000);
+    await clock.stop();
+    await meter.settleHosted(async () => 38, onFailure);
+    expect(await daysOf(who.userId)).toEqual([['2026-05-01', 13_000, 25_000]]);
+  });
+
+  it('counts a conversation once that our own socket broke in, named by us or by the client', async () => {
+    for (const known of [true, false]) {
+      const who = await personWith('guided-path');
+      const here = processAt('2026-05-01T10:00:00Z');
+      const name = `first-${known}`;
+      await hostedCall(here, who, { ms: 20_000, ...(known ? { given: name } : { named: [name] }) });
+      await hostedCall(here, who, { ms: 25_000, given: known ? 'never held' : null, named: [name] });
+      const heard: unknown[] = [];
+      await here.meter.settleHosted(async (asked, notBefore) => {
+        heard.push([asked, notBefore]);
+        return asked === name ? 47 : 'unknown';
+      }, onFailure);
+      expect(heard).toContainEqual([name, new Date('2026-05-01T10:00:00Z')]);
+      expect(await daysOf(who.userId)).toEqual([['2026-05-01', 47_000, 0]]);
+    }
+  });
+
+  it('waits for the last call of a conversation, and charges what was talked after a hang-up', async () => {
+    const [who, other] = [await personWith('unlimited-prayer'), await personWith('unlimited-prayer')];
+    const here = processAt('2026-05-01T10:00:00Z');
+    await hostedCall(here, who, { ms: 1_000, given: 'long' });
+    const { callId, clock } = await here.meter.admit(who);
+    await clock.start('hosted', 'second');
+    await here.meter.nameHosted(callId, 'long');
+    // Somebody else's conversation is nobody's to carry on.
+    await hostedCall(here, other, { ms: 1_000, given: 'theirs', named: ['long'] });
+    const asked: string[] = [];
+    const settle = () =>
+      here.meter.settleHosted(async (name) => {
+        asked.push(name);
+        return name === 'theirs' ? 1 : 600;
+      }, onFailure);
+    await settle();
+    expect(asked).toEqual(['theirs']);
+    await clock.stop();
+    await settle();
+    expect(asked.toSorted()).toEqual(['long', 'second', 'theirs']);
+    // Both were held, and only one of them beside our clock.
+    expect(await daysOf(who.userId)).toEqual([['2026-05-01', 1_200_000, 0]]);
+    expect(await daysOf(other.userId)).toEqual([['2026-05-01', 1_000, 0]]);
+  });
+
+  it('isn’t held up by names that nobody knows or that fail', async () => {
+    const [bad, good] = [await personWith('unlimited-prayer'), await personWith('unlimited-prayer')];
+    const here = processAt('2026-06-01T10:00:00Z');
+    const { userId } = bad;
+    const at = new Date(here.at());
+    await site.database.db.insert(voiceCalls).values(
+      Array.from({ length: 50 }, (_none, index) => ({
+        id: randomUUID(),
+        userId,
+        kind: 'hosted' as const,
+        startedAt: at,
+        countedUntil: at,
+        endedAt: at,
+        agentConversationId: `bad${index}`,
+      })),
+    );
+    here.wait(1_000);
+    await hostedCall(here, good, { ms: 5_000, given: 'good' });
+    const settle = () =>
+      here.meter.settleHosted(async (name) => {
+        if (name === 'good') return 60;
+        if (name.endsWith('0')) return 'unknown';
+        throw new Error('422');
+      }, onFailure);
+    await settle();
+    await settle();
+    expect(await daysOf(good.userId)).toEqual([['2026-06-01', 60_000, 0]]);
+    here.wait(25 * 3_600_000);
+    await settle();
+    expect(await here.store.listUnsettled(new Date(here.at() + 86_400_000), 100)).toEqual([]);
   });
 });

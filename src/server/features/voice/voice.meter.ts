@@ -4,6 +4,7 @@ import type { PlanType } from '#contract/plans.ts';
 import { PRAYER_REST_MS, VOICE_WARNINGS, VOICE_WORDS, type VoiceUsage } from '#contract/voice.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/session.ts';
+import type { VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import { localDay, nextMidnight, splitByDay } from './voice.day.ts';
 import type { DayRow, Share, VoiceStore } from './voice.store.ts';
@@ -17,10 +18,12 @@ const CALLS_AT_ONCE = 4;
 const LONGEST_TICK_MS = 30_000;
 const USUAL_TICK_MS = 2_000;
 const SHORTEST_TICK_MS = 200;
-/** How far a hosted agent's figure may exceed our own: its rounding and its goodbye. More would be a fault, and not the person's. */
-const SETTLED_BEYOND_MS = 120_000;
-/** After this long an agent that says nothing is not asked again. */
+/** After this long an agent that doesn't say how long a conversation was is not asked again. */
 const SETTLE_WITHIN_MS = 86_400_000;
+/** After this long a conversation that its agent doesn't know was never held: its address is no longer good. */
+const UNKNOWN_WITHIN_MS = 30 * 60_000;
+/** Times between two askings: as long as the conversation is past, within these. */
+const ASK_AGAIN_MS = { soonest: 60_000, latest: 3_600_000 } as const;
 const SETTLED_AT_ONCE = 50;
 
 /** What a person has used and may use today. */
@@ -47,16 +50,24 @@ export interface Tick {
 
 /** The clock of one call. Everything it does happens in the order it was asked. */
 export interface CallClock {
-  /** Begins to count. */
-  start(kind: 'own' | 'hosted'): Promise<void>;
+  /** Begins to count. `agentConversationId`: the hosted agent's name for the conversation, where it is known. */
+  start(kind: 'own' | 'hosted', agentConversationId?: string | null): Promise<void>;
   /** Writes the time since the last tick. */
   tick(): Promise<Tick>;
-  /** Rests or goes on; what came before is counted as it was. */
+  /** Rests or goes on from this instant, even where the ledger can't be written now; what came before is counted as it was. */
   rest(on: boolean): Promise<Tick>;
   /** Takes milliseconds off again that a fault of ours or a provider's took. */
   giveBack(ms: number): void;
-  /** Counts the last time and ends the call. `lastSign`: when a client that vanished was last heard of. */
+  /** Counts the last time and ends the call, before ticks still waiting. `lastSign`: when a client that vanished was last heard of. */
   stop(lastSign?: number): Promise<void>;
+}
+
+/** Time of a call up to an instant, as it is put into the ledger. */
+interface Writing {
+  to: number;
+  shares: Share[];
+  /** Milliseconds of credit that were taken off. */
+  back: number;
 }
 
 /** What it is made of. */
@@ -98,11 +109,16 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
     /** Until when the ledger holds this call, in milliseconds. */
     let until = now().getTime();
     let started = false;
+    let stopping = false;
+    /** Whether the clock rested at `until`, and what became of that afterwards. */
     let resting = false;
+    let changes: { at: number; on: boolean }[] = [];
     let credit = 0;
     /** What this call was charged for a day; time is given back out of it alone. */
     let charged = { day: '', ms: 0 };
     let told = 0;
+    /** Writings whose answers did not come. At most one of them is in the ledger. */
+    let unanswered: Writing[] = [];
     let queue: Promise<unknown> = Promise.resolve();
     const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
       const done = queue.then(work);
@@ -111,43 +127,69 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
     };
     const over = (end: MeterEnd): Tick => ({ state: null, end, warning: null, nextMs: USUAL_TICK_MS });
 
-    /** The time from `until` to an instant by days; `back`: what of it, and of earlier time today, is given back. */
-    const sharesTo = (zone: string | null, to: number): { shares: Share[]; back: number } => {
-      const from = Math.max(Math.min(until, to), to - LONGEST_TICK_MS);
-      const shares = splitByDay(zone, from, to).map(({ day, ms }) => ({
-        day,
-        usedMs: resting ? 0 : ms,
-        restedMs: resting ? ms : 0,
-      }));
+    const restsNow = () => changes.at(-1)?.on ?? resting;
+
+    /** The time from `until` to an instant by days; what of it, and of earlier time today, is given back. */
+    const writingTo = (zone: string | null, to: number): Writing => {
+      const byDay = new Map<string, Share>();
+      let start = Math.max(Math.min(until, to), to - LONGEST_TICK_MS);
+      let rests = resting;
+      for (const change of [...changes.filter(({ at }) => at <= to), { at: to, on: rests }]) {
+        const end = Math.max(start, change.at);
+        for (const { day, ms } of splitByDay(zone, start, end)) {
+          const share = byDay.get(day) ?? { day, usedMs: 0, restedMs: 0 };
+          if (rests) share.restedMs += ms;
+          else share.usedMs += ms;
+          byDay.set(day, share);
+        }
+        start = end;
+        rests = change.on;
+      }
+      const shares = [...byDay.values()];
       const last = shares.at(-1)!;
       const back = Math.min(credit, last.usedMs + (charged.day === last.day ? charged.ms : 0));
       last.usedMs -= back;
-      return { shares, back };
+      return { to, shares, back };
+    };
+
+    /** A writing is in the ledger. */
+    const written = ({ to, shares, back }: Writing) => {
+      const { day, usedMs } = shares.at(-1)!;
+      credit -= back;
+      charged = { day, ms: Math.max(0, (charged.day === day ? charged.ms : 0) + usedMs) };
+      resting = changes.findLast(({ at }) => at <= to)?.on ?? resting;
+      changes = changes.filter(({ at }) => at > to);
+      until = to;
+      unanswered = [];
+    };
+
+    const write = async (writing: Writing) => {
+      unanswered.push(writing);
+      return store.count(callId, new Date(until), new Date(writing.to), writing.shares);
     };
 
     const count = async (zone: string | null, to: number): Promise<DayRow | null> => {
-      let due = sharesTo(zone, to);
-      let days = await store.count(callId, new Date(until), new Date(to), due.shares);
+      let due = writingTo(zone, to);
+      let days = await write(due);
       if (!days) {
         const call = await store.findCall(callId);
         if (!call || call.endedAt) return null;
         // An answer that got lost on its way: that time was written, and must not be written twice.
-        until = call.countedUntil.getTime();
-        due = sharesTo(zone, to);
-        days = await store.count(callId, new Date(until), new Date(to), due.shares);
+        const stands = call.countedUntil.getTime();
+        written(unanswered.find((writing) => writing.to === stands) ?? { ...writingTo(zone, stands), back: 0 });
+        due = writingTo(zone, to);
+        days = await write(due);
         if (!days) return null;
       }
-      const { day, usedMs } = due.shares.at(-1)!;
-      credit -= due.back;
-      charged = { day, ms: Math.max(0, (charged.day === day ? charged.ms : 0) + usedMs) };
-      until = to;
-      return days.get(day) ?? { usedMs: 0, restedMs: 0 };
+      written(due);
+      return days.get(due.shares.at(-1)!.day) ?? { usedMs: 0, restedMs: 0 };
     };
 
     /** An instant asked for earlier, when it is its turn: a tick before it may have counted beyond it. */
     const instantOf = (asked: number) => (asked >= until ? asked : Math.min(until, now().getTime()));
 
     const tick = async (asked = now().getTime()): Promise<Tick> => {
+      if (stopping) return over('taken');
       const at = new Date(instantOf(asked));
       const [person, around] = await Promise.all([
         auth.me(userId).catch((error: unknown) => {
@@ -166,34 +208,34 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
       // Where more minutes came with another plan, it is told again when those run low.
       told = passed ?? 0;
       const end = !hasVoice(person.planType) ? 'plan' : state.remainingMs <= 0 ? 'limit' : null;
-      const share = state.remainingMs / (2 * Math.max(1, around.calls));
-      const nextMs =
-        resting && state.prayerRestMs > 0 ? USUAL_TICK_MS : Math.min(USUAL_TICK_MS, Math.max(SHORTEST_TICK_MS, share));
+      // While praying, what is left of the rest goes first.
+      const left = state.remainingMs + (restsNow() ? state.prayerRestMs : 0);
+      const share = left / (2 * Math.max(1, around.calls));
+      const nextMs = Math.min(USUAL_TICK_MS, Math.max(SHORTEST_TICK_MS, share));
       return { state, end, warning, nextMs };
     };
 
     return {
-      start: (kind) =>
+      start: (kind, agentConversationId = null) =>
         inTurn(async () => {
           const at = now();
-          await store.startClock(callId, at, kind);
+          await store.startClock(callId, at, kind, agentConversationId);
           until = at.getTime();
           started = true;
         }),
       tick: () => inTurn(() => tick()),
       rest: (on) => {
         const asked = now().getTime();
-        return inTurn(async () => {
-          const done = await tick(asked);
-          resting = on;
-          return done;
-        });
+        // At once, so that neither a database that fails nor a call that stops loses it.
+        changes.push({ at: asked, on });
+        return inTurn(() => tick(asked));
       },
       giveBack: (ms) => {
-        if (!resting && ms > 0) credit += Math.round(ms);
+        if (!restsNow() && ms > 0) credit += Math.round(ms);
       },
       stop: (lastSign) => {
         const asked = now().getTime();
+        stopping = true;
         return inTurn(async () => {
           if (started) {
             started = false;
@@ -250,22 +292,29 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
     /** Forgets what nobody asks about any more. */
     forgetOld: () => store.forgetOld(now()),
 
-    /** Settles hosted calls by what the agent says of them. One that fails to answer is asked again later. */
-    settleHosted: async (
-      callSeconds: (conversationId: string, startedAt: Date) => Promise<number | null>,
-      onFailure: (error: unknown) => void,
-    ) => {
-      for (const call of await store.listUnsettled(SETTLED_AT_ONCE)) {
+    /**
+     * Adds to the ledger what hosted agents say of conversations beyond what their calls counted, prayer included,
+     * at most what was left of the day. Where nothing can be learned they are asked again later, for a day.
+     */
+    settleHosted: async (callSeconds: VoiceAgent['callSeconds'], onFailure: (error: unknown) => void) => {
+      for (const one of await store.listUnsettled(now(), SETTLED_AT_ONCE)) {
         try {
-          const seconds = await callSeconds(call.conversationId, call.startedAt);
-          const old = now().getTime() - call.endedAt.getTime() > SETTLE_WITHIN_MS;
-          if (seconds === null && !old) continue;
-          const missing = Math.max(0, Math.round((seconds ?? 0) * 1000) - call.countedMs);
-          await store.settle(call.id, now(), {
-            day: localDay(call.timeZone, call.endedAt.getTime()),
-            usedMs: Math.min(missing, SETTLED_BEYOND_MS),
-            restedMs: 0,
+          const said = await callSeconds(one.conversationId, one.startedAt).catch((error: unknown) => {
+            onFailure(error);
+            return 'running' as const;
           });
+          const age = now().getTime() - one.endedAt.getTime();
+          if (typeof said === 'string' && age <= (said === 'unknown' ? UNKNOWN_WITHIN_MS : SETTLE_WITHIN_MS)) {
+            const pause = Math.min(ASK_AGAIN_MS.latest, Math.max(ASK_AGAIN_MS.soonest, age));
+            await store.askLater(one, new Date(now().getTime() + pause));
+            continue;
+          }
+          const missing = typeof said === 'string' ? 0 : Math.max(0, Math.round(said * 1000) - one.knownMs);
+          const { planType, timeZone } = await auth.me(one.userId);
+          const day = localDay(timeZone, one.endedAt.getTime());
+          const { usedMs } = await store.readDay(one.userId, day);
+          const left = Math.max(0, VOICE_MINUTES[planType] * 60_000 - usedMs);
+          await store.settle(one, now(), { day, usedMs: Math.min(missing, left), restedMs: 0 });
         } catch (error) {
           onFailure(error);
         }

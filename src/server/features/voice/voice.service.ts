@@ -1,4 +1,5 @@
 import {
+  CALL_SAMPLE_RATE,
   type ClientMessage,
   clientMessageSchema,
   type EndReason,
@@ -10,11 +11,11 @@ import {
 import type { GuidanceEngine } from '#guidance/types.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { Database } from '#server/db/client.ts';
-import { createLocalLimiter } from '#server/http/rate-limit.ts';
+import { createLocalLimiter, type LocalLimiter } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import type { SttProvider } from '#server/providers/stt/stt-provider.ts';
 import type { TtsProvider } from '#server/providers/tts/tts-provider.ts';
-import type { VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
+import type { AgentAddress, VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import { type CallSession, createCallSession } from './call-session.ts';
@@ -40,6 +41,15 @@ const SPOKEN_A_MINUTE = 120;
 const SAID_A_MINUTE = 60;
 /** Guesses a minute at unfinished turns; beyond it a turn is understood at its end alone. */
 const GUESSES_A_MINUTE = 120;
+/** Prayers begun and ended a minute, and names of hosted conversations in a call: each is written down. */
+const PRAYERS_A_MINUTE = 30;
+const MOST_NAMES = 5;
+/**
+ * How far the sound may be ahead of time, in bytes: a client brings back, after a broken connection, up to two minutes
+ * that it kept. Beyond it sound is refused, and told of once in `LOUD_MS`.
+ */
+const SOUND_AHEAD_BYTES = 120 * CALL_SAMPLE_RATE * 2;
+const LOUD_MS = 1_000;
 /** Messages kept while a call begins. */
 const MOST_EARLY = 50;
 /** How long a socket may take to say goodbye. */
@@ -139,9 +149,15 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     let lastUsage = { at: 0, plan: '', rests: true };
     let lastTick = performance.now();
     let ticks: NodeJS.Timeout | undefined;
-    const spoken = createLocalLimiter(SPOKEN_A_MINUTE, 60);
-    const said = createLocalLimiter(SAID_A_MINUTE, 60);
+    const limits: Partial<Record<ClientMessage['type'], LocalLimiter>> = {
+      'speech-begin': createLocalLimiter(SPOKEN_A_MINUTE, 60),
+      say: createLocalLimiter(SAID_A_MINUTE, 60),
+      prayer: createLocalLimiter(PRAYERS_A_MINUTE, 60),
+    };
     const guesses = createLocalLimiter(GUESSES_A_MINUTE, 60);
+    let prays = false;
+    let names = 0;
+    const sound = { room: SOUND_AHEAD_BYTES, at: performance.now(), refused: Number.NEGATIVE_INFINITY };
 
     const isOver = () => stage === 'over';
     const send = (message: ServerMessage, bytes?: Buffer) => {
@@ -181,6 +197,23 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       else send({ type: 'error', code, message, turn: null });
     };
 
+    /** Whether a piece of sound may be taken in: no more than time brings, and what may be ahead of it. */
+    const takesIn = (bytes: number): boolean => {
+      const at = performance.now();
+      const since = ((at - sound.at) / 1000) * CALL_SAMPLE_RATE * 2;
+      sound.room = Math.min(SOUND_AHEAD_BYTES, sound.room + since);
+      sound.at = at;
+      if (sound.room >= bytes) {
+        sound.room -= bytes;
+        return true;
+      }
+      if (at - sound.refused >= LOUD_MS) {
+        sound.refused = at;
+        fault('too-many-requests', 'There was more sound than time. Please say that once more.');
+      }
+      return false;
+    };
+
     // The meter
 
     const endFor: Record<MeterEnd, () => void> = {
@@ -216,12 +249,16 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
         if (performance.now() - lastTick > UNMETERED_MS) end('failed', END_WORDS.unmetered);
         nextMs = 1_000;
       }
-      if (!isOver()) ticks = setTimeout(() => void tick(), nextMs);
+      if (!isOver()) tickIn(nextMs);
+    };
+    const tickIn = (ms: number) => {
+      clearTimeout(ticks);
+      ticks = setTimeout(() => void tick(), ms);
     };
 
     // The beginning
 
-    const hostedUrl = async (): Promise<string | null> => {
+    const hostedAddress = async (): Promise<AgentAddress | null> => {
       if (!agent) return null;
       return agent.signedUrl().catch((error: unknown) => {
         // The call is held here then.
@@ -230,14 +267,14 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       });
     };
     const begin = async (start: Extract<ClientMessage, { type: 'start' }>) => {
-      const [person, signedUrl] = await Promise.all([auth.me(userId), hostedUrl()]);
+      const [person, address] = await Promise.all([auth.me(userId), hostedAddress()]);
       if (isOver()) return;
-      await clock.start(signedUrl ? 'hosted' : 'own');
+      const engine = address ? 'hosted' : 'own';
+      await clock.start(engine, address?.conversationId);
       const first = await clock.tick();
       if (isOver()) return;
       if (!first.state) return tell(first);
       const { usage, prayerRestMs } = first.state;
-      const engine = signedUrl ? 'hosted' : 'own';
       session = createCallSession({
         ...parts,
         caller: { firstName: person.firstName, hour: () => localHour(person.timeZone, now().getTime()) },
@@ -248,19 +285,23 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
         rest: (on) => {
           clock.rest(on).then((done) => {
             if (!isOver()) tell(done);
+            // What is left runs out sooner, or later, than it seemed.
+            if (!isOver()) tickIn(done.nextMs);
           }, onFailure);
         },
         // A hosted call is spoken elsewhere; here it is always quiet.
-        idles: !signedUrl,
+        idles: !address,
       });
+      const signedUrl = address?.url ?? null;
       send({ type: 'ready', sessionId: callId, engine, signedUrl, transcription, usage, prayerRestMs });
       lastUsage = { at: performance.now(), plan: usage.planType, rests: prayerRestMs > 0 };
       tell(first);
       if (isOver()) return;
+      prays = start.prayer !== null && start.prayer !== undefined;
       session.begin(start);
       stage = 'running';
       for (const message of early.splice(0)) receive(message);
-      ticks = setTimeout(() => void tick(), first.nextMs);
+      if (!isOver()) tickIn(first.nextMs);
     };
 
     // What comes
@@ -285,12 +326,16 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
         return;
       }
       if (message.type === 'hosted') {
+        names += 1;
+        if (names > MOST_NAMES) return fault('too-many-requests', 'This call has its name.');
         void meter.nameHosted(callId, message.conversationId).catch(onFailure);
         return;
       }
-      const limit = message.type === 'say' ? said : message.type === 'speech-begin' ? spoken : null;
+      if (message.type === 'prayer' && message.on === prays) return;
+      const limit = limits[message.type];
       if (limit && !limit.allows(callId))
         return fault('too-many-requests', 'That was a lot at once. Please wait a moment.');
+      if (message.type === 'prayer') prays = message.on;
       if (message.type === 'speech-hush' && !guesses.allows(callId)) return;
       session?.receive(message);
     };
@@ -300,7 +345,8 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       lastSign = { at: now().getTime(), seen: performance.now() };
       if (isBinary) {
         if (data.length > FRAME_BYTES) fault('too-large', 'This piece of audio is too large.');
-        else if (!session?.hear(data)) fault('bad-request', 'There is audio where nobody is speaking.');
+        else if (takesIn(data.length) && !session?.hear(data))
+          fault('bad-request', 'There is audio where nobody is speaking.');
         return;
       }
       const message = readMessage(data);
@@ -335,11 +381,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     reconcile: async () => {
       await meter.endDead();
       await meter.forgetOld();
-      if (agent)
-        await meter.settleHosted(
-          (conversationId, startedAt) => agent.callSeconds(conversationId, startedAt),
-          onFailure,
-        );
+      if (agent) await meter.settleHosted(agent.callSeconds, onFailure);
     },
     close: async () => {
       closing = true;

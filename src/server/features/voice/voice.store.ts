@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { PRAYER_REST_MS } from '#contract/voice.ts';
 import type { Database } from '#server/db/client.ts';
-import { sessions, users } from '#server/db/schema/auth.ts';
+import { sessions } from '#server/db/schema/auth.ts';
 import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
 
 /** A call whose process has not written for this long, in milliseconds, is over: three missed ticks and some more. */
@@ -21,14 +21,17 @@ export interface Share {
   restedMs: number;
 }
 
-/** A hosted call that has ended and waits for what its agent says. */
-export interface UnsettledCall {
-  id: string;
+/** A hosted conversation whose calls have ended and which waits for what its agent says. */
+export interface UnsettledConversation {
+  conversationId: string;
+  userId: string;
+  /** The call its missing time is written to. */
+  callId: string;
+  /** When the first of its calls began and the last one ended. */
   startedAt: Date;
   endedAt: Date;
-  countedMs: number;
-  conversationId: string;
-  timeZone: string | null;
+  /** Milliseconds its calls counted, those in which their clocks rested included. */
+  knownMs: number;
 }
 
 /** Days for which the ledger is kept; the privacy text names them. */
@@ -46,7 +49,7 @@ export function createVoiceStore(db: Database) {
       gt(voiceCalls.countedUntil, new Date(now.getTime() - DEAD_AFTER_MS)),
     );
 
-  /** Adds shares of one call to its person's days. `call` is a statement that answers `user_id` once, or nobody. */
+  /** Adds shares of one call to its person's days. `call` is a statement that answers its `user_id`, or nobody. */
   const addShares = (call: ReturnType<typeof sql>, shares: readonly Share[]) => {
     const values = sql.join(
       shares.map(({ day, usedMs, restedMs }) => sql`(${day}::date, ${usedMs}::bigint, ${restedMs}::bigint)`),
@@ -57,7 +60,7 @@ export function createVoiceStore(db: Database) {
       with call as (${call})
       insert into voice_days as days (user_id, day, used_ms, rested_ms)
       select call.user_id, share.day, share.used_ms, share.rested_ms
-      from call cross join (values ${values}) as share (day, used_ms, rested_ms)
+      from (select distinct user_id from call) as call cross join (values ${values}) as share (day, used_ms, rested_ms)
       order by share.day
       on conflict (user_id, day) do update set
         used_ms = greatest(0, days.used_ms + excluded.used_ms
@@ -90,10 +93,10 @@ export function createVoiceStore(db: Database) {
       }),
 
     /** The clock begins: nothing before this instant counts. */
-    startClock: async (id: string, now: Date, kind: 'own' | 'hosted') => {
+    startClock: async (id: string, now: Date, kind: 'own' | 'hosted', agentConversationId: string | null) => {
       await db
         .update(voiceCalls)
-        .set({ startedAt: now, countedUntil: now, kind })
+        .set({ startedAt: now, countedUntil: now, kind, agentConversationId })
         .where(and(eq(voiceCalls.id, id), isNull(voiceCalls.endedAt)));
     },
 
@@ -115,10 +118,12 @@ export function createVoiceStore(db: Database) {
      */
     count: async (id: string, from: Date, to: Date, shares: readonly Share[]): Promise<Map<string, DayRow> | null> => {
       const used = shares.reduce((sum, share) => sum + share.usedMs, 0);
+      const rested = shares.reduce((sum, share) => sum + share.restedMs, 0);
       const call = sql`
         update voice_calls set
           counted_until = ${to.toISOString()}::timestamptz,
-          counted_ms = greatest(0, counted_ms + ${used}::bigint)
+          counted_ms = greatest(0, counted_ms + ${used}::bigint),
+          rested_ms = rested_ms + ${rested}::bigint
         where id = ${id} and ended_at is null and counted_until = ${from.toISOString()}::timestamptz
         returning user_id`;
       const { rows } = await addShares(call, shares);
@@ -151,35 +156,77 @@ export function createVoiceStore(db: Database) {
         .where(and(isNull(voiceCalls.endedAt), lt(voiceCalls.countedUntil, new Date(now.getTime() - DEAD_AFTER_MS))));
     },
 
-    /** The hosted agent's own name for a call; the first one stays. */
+    /**
+     * The hosted agent's own name for a call, as its client says. Where the name is known already, another one is
+     * taken only for an earlier conversation of the same person, which is then carried on; the known one is still
+     * asked about. The first word stays.
+     */
     nameHostedCall: async (id: string, conversationId: string) => {
-      await db
-        .update(voiceCalls)
-        .set({ agentConversationId: conversationId })
-        .where(and(eq(voiceCalls.id, id), eq(voiceCalls.kind, 'hosted'), isNull(voiceCalls.agentConversationId)));
+      await db.execute(sql`
+        update voice_calls as call set
+          agent_conversation_id = coalesce(call.agent_conversation_id, ${conversationId}),
+          continues = case when call.agent_conversation_id is not null then ${conversationId} end
+        where call.id = ${id} and call.kind = 'hosted' and call.continues is null and (
+          call.agent_conversation_id is null
+          or exists (
+            select 1 from voice_calls as earlier
+            where earlier.user_id = call.user_id and earlier.id <> call.id
+              and earlier.agent_conversation_id = ${conversationId}
+          )
+        )`);
     },
 
-    /** Hosted calls that have ended and are not settled, oldest first. */
-    listUnsettled: async (limit: number): Promise<UnsettledCall[]> => {
-      const rows = await db
-        .select({
-          id: voiceCalls.id,
-          startedAt: voiceCalls.startedAt,
-          endedAt: voiceCalls.endedAt,
-          countedMs: voiceCalls.countedMs,
-          conversationId: voiceCalls.agentConversationId,
-          timeZone: users.timeZone,
-        })
-        .from(voiceCalls)
-        .innerJoin(users, eq(users.id, voiceCalls.userId))
+    /** Hosted conversations that are not settled, whose calls have all ended, and which are due to be asked about. */
+    listUnsettled: async (now: Date, limit: number): Promise<UnsettledConversation[]> => {
+      const { rows } = await db.execute<{
+        name: string;
+        user_id: string;
+        id: string;
+        started: string;
+        ended: string;
+        known_ms: string;
+      }>(sql`
+        select asked.name, asked.user_id, asked.id,
+          extract(epoch from min(part.started_at)) * 1000 as started,
+          extract(epoch from max(part.ended_at)) * 1000 as ended,
+          coalesce(sum(part.counted_ms + part.rested_ms)
+            filter (where coalesce(part.continues, part.agent_conversation_id) = asked.name), 0) as known_ms
+        from (
+          select user_id, agent_conversation_id as name, min(coalesce(ask_at, ended_at)) as ask_at,
+            (array_agg(id order by started_at desc))[1] as id
+          from voice_calls
+          where agent_conversation_id is not null and settled_at is null
+          group by user_id, agent_conversation_id
+        ) as asked
+        join voice_calls as part
+          on part.user_id = asked.user_id and asked.name in (part.agent_conversation_id, part.continues)
+        where asked.ask_at <= ${now.toISOString()}::timestamptz
+        group by asked.name, asked.user_id, asked.id, asked.ask_at
+        having bool_and(part.ended_at is not null)
+        order by asked.ask_at, asked.name
+        limit ${limit}`);
+      return rows.map((row) => ({
+        conversationId: row.name,
+        userId: row.user_id,
+        callId: row.id,
+        startedAt: new Date(Number(row.started)),
+        endedAt: new Date(Number(row.ended)),
+        knownMs: Number(row.known_ms),
+      }));
+    },
+
+    /** Asks about a conversation again at `askAt`. */
+    askLater: async ({ userId, conversationId }: UnsettledConversation, askAt: Date) => {
+      await db
+        .update(voiceCalls)
+        .set({ askAt })
         .where(
-          and(isNotNull(voiceCalls.endedAt), isNull(voiceCalls.settledAt), isNotNull(voiceCalls.agentConversationId)),
-        )
-        .orderBy(voiceCalls.endedAt)
-        .limit(limit);
-      return rows.flatMap(({ endedAt, conversationId, ...row }) =>
-        endedAt && conversationId ? [{ ...row, endedAt, conversationId }] : [],
-      );
+          and(
+            eq(voiceCalls.userId, userId),
+            eq(voiceCalls.agentConversationId, conversationId),
+            isNull(voiceCalls.settledAt),
+          ),
+        );
     },
 
     /** Forgets calls and days that nobody asks about any more. */
@@ -189,12 +236,13 @@ export function createVoiceStore(db: Database) {
       await db.delete(voiceDays).where(sql`${voiceDays.day} < ${before(VOICE_KEPT_DAYS.days)}::timestamptz::date`);
     },
 
-    /** Settles a call once: adds what was missing to its day. A second settling, in any process, does nothing. */
-    settle: async (id: string, now: Date, share: Share) => {
+    /** Settles a conversation once: adds what was missing to its day. A second settling, in any process, does nothing. */
+    settle: async ({ userId, conversationId, callId }: UnsettledConversation, now: Date, share: Share) => {
       const call = sql`
         update voice_calls set settled_at = ${now.toISOString()}::timestamptz,
-          counted_ms = counted_ms + ${share.usedMs}::bigint
-        where id = ${id} and settled_at is null and ended_at is not null
+          counted_ms = counted_ms + case when id = ${callId} then ${share.usedMs}::bigint else 0 end
+        where user_id = ${userId} and agent_conversation_id = ${conversationId}
+          and settled_at is null and ended_at is not null
         returning user_id`;
       await addShares(call, [share]);
     },

@@ -109,6 +109,26 @@ test('who gives up ends the request', async () => {
   release();
 });
 
+test('twelve recordings are understood at once, others wait, and too many are refused with a time', async () => {
+  stand.say(...Array.from({ length: 72 }, () => 'Yes.'));
+  const release = stand.hold();
+  const provider = ears({}, { overallMs: 30_000, idleMs: 30_000 });
+  const leaving = new AbortController();
+  const left = failureOf(Promise.all(Array.from({ length: 12 }, () => provider.transcribe(SPOKEN, leaving.signal))));
+  const asked = Array.from({ length: 60 }, () => provider.transcribe(SPOKEN));
+  expect(await failureOf(provider.transcribe(SPOKEN))).toMatchObject({
+    message: 'The transcriber has too much to do.',
+    retryAfter: 5,
+  });
+  await stand.until(() => stand.requests.length === 12);
+  // Who gives up makes room.
+  leaving.abort();
+  await left;
+  await stand.until(() => stand.requests.length === 24);
+  release();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['Yes.']));
+});
+
 test('what a transcriber invents in silence is nothing', async () => {
   expect(await ears().transcribe(recording(tone(3000, 0)))).toBe('');
   expect(stand.requests).toMatchObject([{ text: HALLUCINATION, status: 200 }]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SpeechEndpoint } from '#server/env.ts';
 import { callProvider, ProviderFault } from '../speech-call.ts';
 import { dropInvented } from './invented-words.ts';
+import { createRecordingLine } from './recording-line.ts';
 import { type Recording, type SttProvider, TranscriptionFailed } from './stt-provider.ts';
 
 /** How patient it is; tests are less so. */
@@ -13,6 +14,10 @@ export interface SttPatience {
 }
 
 const PATIENCE: SttPatience = { overallMs: 15_000, idleMs: 5000 };
+/** Recordings understood at once, in calls and dictation together: each holds its audio twice while it is sent. */
+const AT_ONCE = 12;
+/** Recordings that may wait for that. More are refused, so that those who wait are served in time. */
+const WAITING = 60;
 /** What a megabyte more takes: two minutes of compressed speech. */
 const MS_PER_MEGABYTE = 2500;
 const MEGABYTE = 1024 * 1024;
@@ -32,28 +37,31 @@ const answerSchema = z.object({ text: z.string().max(LONGEST_TEXT) });
 
 /** An OpenAI-compatible transcriber. */
 export function createOpenAiStt(endpoint: SpeechEndpoint, patience: SttPatience = PATIENCE): SttProvider {
+  const line = createRecordingLine(AT_ONCE, WAITING);
+  const understand = async (recording: Recording, signal: AbortSignal): Promise<string> => {
+    try {
+      const text = await callProvider({
+        url: `${endpoint.baseUrl}/audio/transcriptions`,
+        headers: endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {},
+        body: formOf(recording, endpoint.model),
+        overallMs: patience.overallMs + (recording.audio.length / MEGABYTE) * MS_PER_MEGABYTE,
+        idleMs: patience.idleMs,
+        maxBytes: MEGABYTE,
+        signal,
+        read: ({ bytes }) => readAnswer(bytes),
+      });
+      return dropInvented(text, recording);
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      throw new TranscriptionFailed(error.message, {
+        cause: error.cause,
+        ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+      });
+    }
+  };
   return {
-    transcribe: async (recording, signal) => {
-      try {
-        const text = await callProvider({
-          url: `${endpoint.baseUrl}/audio/transcriptions`,
-          headers: endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {},
-          body: formOf(recording, endpoint.model),
-          overallMs: patience.overallMs + (recording.audio.length / MEGABYTE) * MS_PER_MEGABYTE,
-          idleMs: patience.idleMs,
-          maxBytes: MEGABYTE,
-          signal,
-          read: ({ bytes }) => readAnswer(bytes),
-        });
-        return dropInvented(text, recording);
-      } catch (error) {
-        if (!(error instanceof ProviderFault)) throw error;
-        throw new TranscriptionFailed(error.message, {
-          cause: error.cause,
-          ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
-        });
-      }
-    },
+    transcribe: (recording, signal = new AbortController().signal) =>
+      line.run(() => understand(recording, signal), signal),
   };
 }
 

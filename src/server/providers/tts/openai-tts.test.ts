@@ -9,7 +9,7 @@ import {
 } from '#tests/support/stand-in-speech.ts';
 import { readAudioFile } from './audio-file.ts';
 import { createOpenAiTts } from './openai-tts.ts';
-import { SpeechFailed } from './tts-provider.ts';
+import { SpeechFailed, type SpeechOptions, type SpeechPriority } from './tts-provider.ts';
 import { createTurns } from './turns.ts';
 
 let stand: StandInSpeech;
@@ -128,34 +128,60 @@ describe('many at once', () => {
   test('six are read at a time', async () => {
     const release = stand.hold();
     const one = voice();
-    const read = (text: string, urgent = false) => one.synthesize({ ...request, text }, { urgent });
+    const read = (text: string, priority: SpeechPriority = 'reading') =>
+      one.synthesize({ ...request, text }, { priority });
     const works = Array.from({ length: 9 }, (_, index) => read(`Piece ${index}.`));
     await stand.until(() => stand.requests.filter(({ input }) => input).length === 6);
-    works.push(read('Urgent.', true));
+    works.push(read('Pressing.', 'opening'));
     release();
     await Promise.all(works);
     expect(stand.busiest).toBe(6);
     expect(new Set(stand.requests.map(({ input }) => input)).size).toBe(10);
   });
 
-  test('urgent ones go before those that wait, and a line too long is refused', async () => {
-    const turns = createTurns(1, 2);
+  /** Lines up while one turn is held, and tells who went in which order. */
+  const lineUp = async (wishes: [name: string, options: SpeechOptions][], waiting = 200) => {
+    const turns = createTurns(1, waiting);
     const { signal } = new AbortController();
     const order: string[] = [];
-    const take = (name: string, urgent = false) =>
-      turns.take(urgent, signal).then((leave) => {
-        order.push(name);
-        leave();
-        // A turn that is ended twice lets nobody in twice.
-        leave();
-      });
-    const leave = await turns.take(false, signal);
-    const works = [take('first'), take('second')];
-    await expect(take('third')).rejects.toThrow('too many wait');
-    works.push(take('urgent', true), take('urgent too', true));
+    const leave = await turns.take({ signal, listener: 'first' });
+    const works = wishes.map(([name, options]) =>
+      turns.take({ ...options, signal }).then(
+        (end) => {
+          order.push(name);
+          end();
+          // A turn that is ended twice lets nobody in twice.
+          end();
+        },
+        (error: SpeechFailed) => order.push(`${name} refused: ${error.retryAfter}`),
+      ),
+    );
     leave();
     await Promise.all(works);
-    expect(order).toEqual(['urgent', 'urgent too', 'first', 'second']);
+    return order;
+  };
+
+  test('calls go before readings, a first sentence before the others, and those are never too many', async () => {
+    await expect(
+      lineUp(
+        [
+          ['a', { listener: 'a' }],
+          ['b', { listener: 'b' }],
+          ['c', { listener: 'c' }],
+          ['sentence', { priority: 'call' }],
+          ['opening', { priority: 'opening' }],
+          ['next', { priority: 'call' }],
+        ],
+        2,
+      ),
+    ).resolves.toEqual(['c refused: 5', 'opening', 'sentence', 'next', 'a', 'b']);
+  });
+
+  test('those who have waited longest for a turn of their own go before, and nobody fills the line', async () => {
+    const pieces = ['1', '2', '3'].map((name): [string, SpeechOptions] => [`a${name}`, { listener: 'a' }]);
+    await expect(
+      lineUp([...pieces, ['b1', { listener: 'b' }], ['first2', { listener: 'first' }], ['b2', { listener: 'b' }]], 8),
+    ).resolves.toEqual(['a3 refused: 5', 'a1', 'b1', 'first2', 'a2', 'b2']);
   });
 
   test('one that gives up in the line is never asked for, and closing ends all', async () => {

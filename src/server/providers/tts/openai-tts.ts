@@ -26,7 +26,7 @@ const LARGEST_AUDIO = 10 * 1024 * 1024;
 /** Letters and digits. Nobody speaks faster: what is shorter was cut off. Ordinary reading has about 12 a second. */
 const LETTERS_PER_SECOND = 30;
 /** Counted up when the same text and voice must be read anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** An OpenAI-compatible voice. It names no times within a text. */
 export function createOpenAiTts(endpoint: SpeechEndpoint, patience: TtsPatience = PATIENCE): TtsProvider {
@@ -50,16 +50,10 @@ export function createOpenAiTts(endpoint: SpeechEndpoint, patience: TtsPatience 
   return {
     kind: 'provider',
     fingerprint: (voice) => `openai-${VERSION}:${endpoint.baseUrl}:${endpoint.model}:${voice}`,
-    synthesize: async ({ text, voice }: SpeechRequest, { signal, urgent = false } = {}) => {
+    synthesize: async ({ text, voice }: SpeechRequest, { signal, ...options } = {}) => {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const input = inputOf(text);
-      let leave: () => void;
-      try {
-        leave = await turns.take(urgent, ended);
-      } catch (error) {
-        if (ended.aborted) throw new SpeechFailed('The request was given up.', { cause: error });
-        throw new SpeechFailed('The voice has too much to read.', { cause: error, retryAfter: 5 });
-      }
+      const leave = await turns.take({ ...options, signal: ended });
       try {
         return await read(input, voice, ended);
       } catch (error) {

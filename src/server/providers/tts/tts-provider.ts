@@ -20,13 +20,31 @@ export interface Speech {
   marksMs: number[] | null;
 }
 
+/**
+ * What a text is for, the most pressing first: the first sentence of a reply in a call, after which nothing is silent;
+ * the other sentences of it; and whatever is read at leisure.
+ */
+export const SPEECH_PRIORITIES = ['opening', 'call', 'reading'] as const;
+/** One of these. */
+export type SpeechPriority = (typeof SPEECH_PRIORITIES)[number];
+
+/** How a text is told apart from others that wait. */
+export interface SpeechOptions {
+  /** Rejects when it aborts. */
+  signal?: AbortSignal;
+  /** "reading" unless something else is said. */
+  priority?: SpeechPriority;
+  /** Whose ears it is for: of equally pressing texts, those of different listeners take turns. */
+  listener?: string;
+}
+
 /** Reads texts aloud. */
 export interface TtsProvider {
   kind: 'provider' | 'embedded';
   /** Names voice, model and version: what was made under another fingerprint is made again. */
   fingerprint(voice: VoiceName): string;
-  /** Rejects with `SpeechFailed`, also when `signal` aborts. `urgent` requests go before others that wait. */
-  synthesize(request: SpeechRequest, options?: { signal?: AbortSignal; urgent?: boolean }): Promise<Speech>;
+  /** Rejects with `SpeechFailed`, also when `signal` aborts or too many wait. */
+  synthesize(request: SpeechRequest, options?: SpeechOptions): Promise<Speech>;
   close(): Promise<void>;
 }
 

@@ -39,17 +39,24 @@ const meet = (signedUrl: string) => {
 
 describe('a signed address', () => {
   test('leads to the agent, once', async () => {
-    const address = await agent.signedUrl();
+    const { url: address, conversationId } = await agent.signedUrl();
     expect(address.startsWith(`${agent.socketOrigin}/v1/convai/conversation?`)).toBe(true);
     expect(address).not.toContain(standIn.apiKey);
-    const { socket, conversationId } = meet(address);
-    const id = await conversationId;
-    expect(await agent.callSeconds(id)).toBeNull();
+    expect(await agent.callSeconds(conversationId!)).toBe('unknown');
+    const { socket, conversationId: begun } = meet(address);
+    const id = await begun;
+    expect(id).toBe(conversationId);
+    expect(await agent.callSeconds(id)).toBe('running');
     socket.close(1000);
     await standIn.calls.get(id)!.ended;
     expect(await agent.callSeconds(id)).toBe(0);
     expect(String(await failureOf(meet(address).conversationId))).toContain('3000');
     expect(standIn.violations).toEqual([]);
+  });
+
+  test('is good without the name of its conversation, too', async () => {
+    standIn.faults.add('unnamed');
+    expect(await agent.signedUrl()).toEqual({ url: expect.stringContaining('signature='), conversationId: null });
   });
 
   test.each([
@@ -85,10 +92,10 @@ describe('the length of a call', () => {
   test.each([
     ['done', 61, 61],
     ['failed', 3, 3],
-    ['processing', 61, null],
-    ['in-progress', 0, null],
-    ['initiated', 0, null],
-    ['a state nobody knows', 61, null],
+    ['processing', 61, 'running'],
+    ['in-progress', 0, 'running'],
+    ['initiated', 0, 'running'],
+    ['a state nobody knows', 61, 'running'],
   ])('with the state %s and %d seconds is %s', async (status, seconds, expected) => {
     standIn.remember('conv_1', { status, seconds, startedAt: begun });
     expect(await agent.callSeconds('conv_1', begun)).toBe(expected);
@@ -96,12 +103,12 @@ describe('the length of a call', () => {
 
   test('is not known of another agent’s call, an earlier one, one that never was, and no name at all', async () => {
     standIn.remember('conv_2', { agentId: 'agent_other' });
-    expect(await agent.callSeconds('conv_2')).toBeNull();
+    expect(await agent.callSeconds('conv_2')).toBe('unknown');
     standIn.remember('conv_3', { startedAt: begun });
     expect(await agent.callSeconds('conv_3', new Date(begun.getTime() + 25_000))).toBe(60);
-    expect(await agent.callSeconds('conv_3', new Date(begun.getTime() + 60_000))).toBeNull();
+    expect(await agent.callSeconds('conv_3', new Date(begun.getTime() + 60_000))).toBe('unknown');
     for (const id of ['conv_never', '..', '../conversation/get-signed-url?agent_id=x', 'conv 3', '', 'c'.repeat(201)]) {
-      expect(await agent.callSeconds(id)).toBeNull();
+      expect(await agent.callSeconds(id)).toBe('unknown');
     }
   });
 

@@ -11,7 +11,11 @@ const CLOCK_SLACK_MS = 30_000;
 /** Names of conversations are made of these; anything else is somebody's attempt to ask for another address. */
 const CONVERSATION_ID = /^[\w-]{1,200}$/;
 
-const signedUrlSchema = z.object({ signed_url: z.string() });
+// https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
+const signedUrlSchema = z.object({
+  signed_url: z.string(),
+  conversation_id: z.string().regex(CONVERSATION_ID).nullish().catch(null),
+});
 
 // https://elevenlabs.io/docs/api-reference/conversations/get
 const conversationSchema = z.object({
@@ -75,24 +79,23 @@ export function createElevenLabsAgent(
     socketOrigin,
 
     signedUrl: async () => {
-      // With the conversation's name in the answer the address serves for one call only.
+      // With the conversation's name in the answer the address serves for one call only, which is settled by that name.
       const query = new URLSearchParams({ agent_id: agentId, include_conversation_id: 'true' });
       const answer = await ask(`/v1/convai/conversation/get-signed-url?${query}`, signedUrlSchema);
       if (!answer) throw new VoiceAgentFailed('The voice agent is not known at its host.');
       if (originOf(answer.signed_url) !== socketOrigin) {
         throw new VoiceAgentFailed('The voice agent named an address that isn’t its own.');
       }
-      return answer.signed_url;
+      return { url: answer.signed_url, conversationId: answer.conversation_id ?? null };
     },
 
     callSeconds: async (conversationId, notBefore) => {
-      if (!CONVERSATION_ID.test(conversationId)) return null;
+      if (!CONVERSATION_ID.test(conversationId)) return 'unknown';
       const call = await ask(`/v1/convai/conversations/${conversationId}`, conversationSchema);
-      if (call?.agent_id !== agentId || call.conversation_id !== conversationId) return null;
-      if (!ENDED.has(call.status)) return null;
+      if (call?.agent_id !== agentId || call.conversation_id !== conversationId) return 'unknown';
       const { start_time_unix_secs: start, call_duration_secs: seconds } = call.metadata;
-      if (notBefore && start * 1000 < notBefore.getTime() - CLOCK_SLACK_MS) return null;
-      return seconds;
+      if (notBefore && start * 1000 < notBefore.getTime() - CLOCK_SLACK_MS) return 'unknown';
+      return ENDED.has(call.status) ? seconds : 'running';
     },
   };
 }

@@ -83,9 +83,10 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const [dialog, setDialog] = useState<'settings' | 'search' | 'marks' | 'note' | null>(null);
   const [word, setWord] = useState<string | null>(null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
-  const audio = useChapterAudio(slug, number, chapter);
+  // The voice doesn't turn the page under somebody who is writing, or reading something else.
+  const held = dialog !== null || word !== null || crisis !== null;
+  const audio = useChapterAudio(slug, number, chapter, held);
   const speaking = audio.place === null ? null : (chapter?.verses[audio.place]?.verse ?? null);
-  const follow = useFollowVerse(`${slug}/${number}`, speaking);
 
   const go = useCallback(
     (to: string, chapterNumber: number) => void navigate(`/bible/${to}/${chapterNumber}`),
@@ -106,6 +107,12 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
       choose({ first: Math.min(selection.first, verse), last: Math.max(selection.last, verse) });
     } else choose(selection?.first === verse && selection.last === verse ? null : { first: verse, last: verse });
   };
+
+  // What was opened on one chapter doesn't open again on another.
+  useEffect(() => {
+    setDialog(null);
+    setWord(null);
+  }, [slug, number]);
 
   // What was read is where one comes back to.
   useEffect(() => {
@@ -128,6 +135,9 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   useEffect(() => {
     if (chapter && !parseVerses(new URLSearchParams(window.location.search).get('verse'))) window.scrollTo({ top: 0 });
   }, [chapter]);
+
+  // After the page has gone to its beginning: what is read may be further down.
+  const follow = useFollowVerse(`${slug}/${number}`, speaking);
 
   const letGo = useMemo(() => (selection ? () => choose(null) : null), [selection, choose]);
   const touch = usePageTurning(chapter, go, letGo);
@@ -251,13 +261,18 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
         )}
         {audio.on && (
           <AudioDock partName="verse" after="chapter" onStop={focusPlay}>
-            {fromHere !== null && (
+            {audio.elsewhere && (
+              <button type="button" className="chip" onClick={audio.comeBack}>
+                Back to the verse being read
+              </button>
+            )}
+            {!audio.elsewhere && fromHere !== null && (
               <button type="button" className="chip" onClick={() => playFrom(fromHere)}>
                 <Icon name="play" size="s" />
                 Listen from verse {fromHere}
               </button>
             )}
-            {fromHere === null && follow.away && (
+            {!audio.elsewhere && fromHere === null && follow.away && (
               <button type="button" className="chip" onClick={follow.comeBack}>
                 Back to the verse being read
               </button>

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#contract/product.ts';
 import { type ReplyPart, splitReply } from '#guidance/compose/reply-markup.ts';
 import { sayable } from '#guidance/speak/plain-words.ts';
 import type { SpeechPart, SpeechTrack } from '../../lib/audio/speech-track.ts';
@@ -8,7 +9,7 @@ const LONGEST_PIECE = 600;
 /** A reply as it is read aloud from beginning to end: without the marks of a page, each passage after its name. */
 export function replyTrack(id: string, content: string): SpeechTrack {
   const parts: SpeechPart[] = splitReply(content).flatMap(partsOf);
-  return { id: `reply/${id}`, title: 'Answer', voice: 'nova', most: LONGEST_PIECE, parts };
+  return { id: `reply/${id}`, title: 'Answer', by: PRODUCT, voice: 'nova', most: LONGEST_PIECE, parts };
 }
 
 function partsOf(part: ReplyPart): SpeechPart[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanType } from '#contract/plans.ts';
 import type { VoiceUsage } from '#contract/voice.ts';
-import { advanceUsage, crossedNear, meterState } from './meter-state.ts';
+import { advanceUsage, crossedNear, meterState, usedToday } from './meter-state.ts';
 
 const MIDNIGHT = '2026-03-02T06:00:00.000Z';
 
@@ -91,4 +91,12 @@ describe('the meter', () => {
     expect(meterState(almost, false)).toMatchObject({ warning: 'almost', left: '0.1' });
     expect(advanceUsage(used(100), 1000)).toEqual(used(100));
   });
+});
+
+test('what was used today, in the meter’s numbers', () => {
+  expect(usedToday(used(37.2))).toBe('You have used 5.6 of your 15 minutes today.');
+  expect(usedToday(used(0))).toBe('You have used 0 of your 15 minutes today.');
+  expect(usedToday(used(20 / 3))).toBe('You have used 1 of your 15 minutes today.');
+  expect(usedToday(used(99.99))).toBe('You have used 14.9 of your 15 minutes today.');
+  expect(usedToday(used(50, 1))).toBe('You have used 0.5 of your 1 minute today.');
 });

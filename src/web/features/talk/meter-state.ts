@@ -89,6 +89,12 @@ export function meterState(usage: VoiceUsage, flagged: boolean): MeterState {
   };
 }
 
+/** What is certain of a day's minutes, in one sentence, with the meter's numbers. */
+export function usedToday(usage: VoiceUsage): string {
+  const { used, limit } = meterState(usage, false);
+  return `You have used ${Number(used)} of your ${limit} ${limit === '1' ? 'minute' : 'minutes'} today.`;
+}
+
 /** Whether the first warning's share was crossed between two readings of one day. */
 export function crossedNear(before: VoiceUsage, now: VoiceUsage): boolean {
   return before.resetsAt === now.resetsAt && percentUsed(before) < NEAR && percentUsed(now) >= NEAR;

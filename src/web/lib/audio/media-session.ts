@@ -34,13 +34,15 @@ export function showOnLockScreen(player: SpeechPlayer): void {
       session.metadata = state.track
         ? new MediaMetadata({
             title: `${state.track.title} · ${PRODUCT}`,
-            artist: 'World English Bible',
+            artist: state.track.by,
             artwork: [{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' }],
           })
         : null;
     }
     if (state.phase !== before.phase) {
       session.playbackState = state.phase === 'idle' ? 'none' : state.phase === 'paused' ? 'paused' : 'playing';
+      // Without a place given, the one shown is taken away.
+      if (state.phase === 'idle') session.setPositionState?.();
     }
     if (state.duration > 0 && (state.position !== before.position || state.duration !== before.duration)) {
       session.setPositionState?.({

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { PRODUCT } from '#contract/product.ts';
 import { DURATION_HEADER, MARKS_HEADER } from '#contract/speech.ts';
 import type { apiRequest } from '../api.ts';
 import { audioSettings } from './audio-settings.ts';
+import { showOnLockScreen } from './media-session.ts';
 import { SpeechPlayer } from './speech-player.ts';
 import type { SpeechTrack } from './speech-track.ts';
 
@@ -71,6 +73,7 @@ function setUp(now: () => number = () => 0) {
   const element = new Element();
   const asked: Asked[] = [];
   const live = new Set<string>();
+  const frames: (() => void)[] = [];
   let made = 0;
   const request: typeof apiRequest = (method, url, body, signal) => {
     expect(`${method} ${url}`).toBe('POST /api/openai-tts');
@@ -107,11 +110,11 @@ function setUp(now: () => number = () => 0) {
       revoke: (url) => live.delete(url),
     },
     now,
-    nextFrame: () => undefined,
+    nextFrame: (tick) => frames.push(tick),
     settings: audioSettings,
   });
   const state = () => player.store.getState();
-  return { player, element, asked, live, state };
+  return { player, element, asked, live, frames, state };
 }
 
 /** Verses of 40 characters: two to a piece of 100. */
@@ -120,7 +123,7 @@ function track(id: string, verses = 6, next?: SpeechTrack['next']): SpeechTrack 
     label: `${id}:${index + 1}`,
     text: `${`Verse ${index + 1} of ${id} says this`.padEnd(39, 'x')}.`,
   }));
-  return { id, title: id, voice: 'onyx', parts, most: 100, ...(next ? { next } : {}) };
+  return { id, title: id, by: PRODUCT, voice: 'onyx', parts, most: 100, ...(next ? { next } : {}) };
 }
 
 const fail = () => {
@@ -308,4 +311,172 @@ test('a speed holds for every piece', async () => {
   expect([element.playbackRate, element.defaultPlaybackRate]).toEqual([1.5, 1.5]);
   audioSettings.getState().change({ speed: 1 });
   expect(element.playbackRate).toBe(1);
+});
+
+test('a voice that is paused stays so from one track to the next', async () => {
+  const { player, element, asked, state } = setUp();
+  const { promise, resolve } = Promise.withResolvers<SpeechTrack>();
+  player.play(
+    track('a', 2, () => Promise.resolve(track('b', 2, () => promise))),
+    fail,
+  );
+  asked[0]!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+  element.reach(9);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  player.pause();
+  // Paused on the last verse, and on to the next chapter.
+  player.skip(1);
+  expect(state()).toMatchObject({ phase: 'paused', track: { id: 'b' } });
+  asked[1]!.answer();
+  await vi.waitFor(() => expect(state().loaded).toBe(1));
+  expect([state().phase, element.paused]).toEqual(['paused', true]);
+  player.resume();
+  expect(state()).toMatchObject({ phase: 'playing', track: { id: 'b' } });
+
+  // Paused while the next chapter is on its way: resumed, it is waited for again, and nothing is read twice.
+  element.reach(9);
+  element.end();
+  expect(state().phase).toBe('waiting');
+  player.pause();
+  player.resume();
+  expect(state().phase).toBe('waiting');
+  expect(element.played).toHaveLength(2);
+  player.pause();
+  resolve(track('c', 2));
+  await vi.waitFor(() => expect(state().track?.id).toBe('c'));
+  asked.at(-1)!.answer();
+  await vi.waitFor(() => expect(state().loaded).toBe(1));
+  expect([state().phase, element.paused]).toEqual(['paused', true]);
+  player.resume();
+  expect([state().phase, element.played.length]).toEqual(['playing', 3]);
+});
+
+test('who goes back while the next track is on its way hears the verse first', async () => {
+  const { player, element, asked, state } = setUp();
+  const { promise, resolve } = Promise.withResolvers<SpeechTrack>();
+  player.play(
+    track('a', 2, () => promise),
+    fail,
+  );
+  asked[0]!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+  element.reach(9);
+  element.end();
+  player.skip(-1);
+  expect(state()).toMatchObject({ phase: 'playing', track: { id: 'a' } });
+  resolve(track('b', 2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(state().track?.id).toBe('a');
+  element.end();
+  expect(state().track?.id).toBe('b');
+  asked[1]!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+
+  // Without a next one, to sleep at the end is to sleep now.
+  player.play(
+    track('c', 2, () => Promise.withResolvers<SpeechTrack>().promise),
+    fail,
+  );
+  asked.at(-1)!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+  element.end();
+  expect(state().phase).toBe('waiting');
+  player.setSleep('end');
+  expect(state().phase).toBe('idle');
+});
+
+test('a verse that is asked for is read, also the first, while pieces are made, and after a pause', async () => {
+  const { player, element, asked, state } = setUp();
+  player.play(track('a'), fail);
+  asked[0]!.answer();
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'playing', generating: true }));
+  element.reach(3);
+  player.play(track('a'), fail);
+  expect(state().part).toBe(1);
+  player.play(track('a'), fail, 0);
+  expect([state().part, element.currentTime]).toEqual([0, 0]);
+  element.reach(3);
+  player.pause();
+  player.play(track('a'), fail, 0);
+  expect([state().phase, state().part, element.paused]).toEqual(['playing', 0, false]);
+});
+
+test('the voice is followed once, however often one skips', async () => {
+  const { player, element, asked, frames, state } = setUp();
+  player.play(track('a', 2), fail);
+  asked[0]!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+  element.reach(0.5);
+  for (let round = 0; round < 3; round += 1) {
+    player.skip(1);
+    player.skip(-1);
+    await Promise.resolve();
+  }
+  expect(frames).toHaveLength(1);
+  element.currentTime = 2;
+  frames.shift()!();
+  expect([state().part, frames.length]).toEqual([1, 1]);
+  player.pause();
+  frames.shift()!();
+  expect(frames).toHaveLength(0);
+  player.resume();
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+});
+
+test('where the end can’t be spoken, or what follows can’t be had, it is said instead of going on', async () => {
+  const { player, element, asked, state } = setUp();
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failed = vi.fn();
+  const next = vi.fn(() => Promise.resolve(track('b', 2)));
+  player.play(track('a', 6, next), failed);
+  asked[0]!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+  asked[1]!.fail();
+  asked[2]!.fail();
+  await vi.waitFor(() => expect(state().generating).toBe(false));
+  expect(failed).not.toHaveBeenCalled();
+  element.reach(9);
+  element.end();
+  expect(state().phase).toBe('idle');
+  expect(failed).toHaveBeenCalledTimes(1);
+
+  const gone = vi.fn(() => Promise.reject(new Error('no network')));
+  player.play(track('c', 2, gone), failed);
+  asked.at(-1)!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+  element.reach(9);
+  await vi.waitFor(() =>
+    expect(warned).toHaveBeenCalledWith('What comes next could not be loaded.', expect.any(Error)),
+  );
+  element.end();
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
+  expect(state().phase).toBe('idle');
+  expect(gone).toHaveBeenCalledTimes(2);
+  warned.mockRestore();
+});
+
+test('a lock screen names whose words are read, and nothing once they end', async () => {
+  const session = {
+    metadata: null as { title: string; artist: string } | null,
+    playbackState: 'none',
+    place: undefined as MediaPositionState | undefined,
+    setActionHandler: () => undefined,
+    setPositionState(place?: MediaPositionState) {
+      this.place = place;
+    },
+  };
+  vi.stubGlobal('navigator', { mediaSession: session });
+  vi.stubGlobal('MediaMetadata', Object);
+  const { player, element, asked, state } = setUp();
+  showOnLockScreen(player);
+  player.play(track('a', 2), fail);
+  asked[0]!.answer();
+  await vi.waitFor(() => expect(state().phase).toBe('playing'));
+  element.reach(4);
+  expect(session.metadata).toMatchObject({ title: `a · ${PRODUCT}`, artist: PRODUCT });
+  expect(session.place).toMatchObject({ duration: 10, position: 4 });
+  player.stop();
+  expect(session).toMatchObject({ metadata: null, playbackState: 'none', place: undefined });
+  vi.unstubAllGlobals();
 });

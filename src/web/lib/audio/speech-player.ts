@@ -41,6 +41,8 @@ interface Upcoming {
   after: SpeechReading;
   /** Null while it is on its way, and where there is none. */
   reading: SpeechReading | null;
+  /** It exists, but could not be had. */
+  failed: boolean;
   coming: Promise<void>;
 }
 
@@ -81,7 +83,10 @@ export class SpeechPlayer {
   #seek: number | null = null;
   /** A person wants to hear; false while paused. */
   #wanted = false;
-  #heard = false;
+  /** The track has been read to its end; the next one is on its way. */
+  #atEnd = false;
+  /** The voice is followed from picture to picture. */
+  #following = false;
   #onFailure: (() => void) | null = null;
 
   constructor(tools: PlayerTools) {
@@ -90,20 +95,20 @@ export class SpeechPlayer {
   }
 
   /**
-   * Reads a track from one of its parts on; what was being read stops. While the same track is still being
-   * made, it isn't begun again. `onFailure` hears that nothing of it, or of a track after it, can be spoken.
+   * Reads a track, or goes to one of its parts; what else was being read stops. While the same track is still
+   * being made, it isn't begun again. `onFailure` hears that the end of it, or of a track after it, can't be spoken.
    */
-  play(track: SpeechTrack, onFailure: () => void, from = 0): void {
+  play(track: SpeechTrack, onFailure: () => void, from?: number): void {
     const { phase, generating, track: current } = this.store.getState();
     if (phase !== 'idle' && current?.id === track.id) {
-      if (generating && from === 0) return;
-      this.goTo(from);
+      if (generating && from === undefined) return;
+      this.goTo(from ?? 0);
       this.resume();
       return;
     }
     this.stop();
     const reading = this.#read(track);
-    const place = reading.placeOf(from);
+    const place = reading.placeOf(from ?? 0);
     if (!place) return;
     const element = this.#useElement();
     // Called inside the press itself, this is what lets an iPhone play what comes later.
@@ -117,6 +122,7 @@ export class SpeechPlayer {
   stop(): void {
     if (this.store.getState().phase === 'idle') return;
     this.#wanted = false;
+    this.#atEnd = false;
     this.#dropUpcoming();
     this.#reading?.close();
     this.#reading = null;
@@ -138,7 +144,8 @@ export class SpeechPlayer {
     this.#wanted = true;
     // Who presses play at night means to hear more.
     if (sleep !== null && sleep !== 'end' && sleep.at <= this.#tools.now()) this.setSleep(null);
-    if (this.#url) this.#sound();
+    if (this.#atEnd) this.#finish();
+    else if (this.#url) this.#sound();
     else this.#enter(this.#index, this.#start);
   }
 
@@ -186,25 +193,26 @@ export class SpeechPlayer {
   setSleep(sleep: SleepTimer | null): void {
     if (this.#element) this.#element.volume = 1;
     this.store.setState({ sleep });
-    if (sleep === 'end') this.#dropUpcoming();
+    if (sleep !== 'end') return;
+    this.#dropUpcoming();
+    if (this.#atEnd) this.stop();
   }
 
   #read(track: SpeechTrack): SpeechReading {
     const reading: SpeechReading = new SpeechReading(track, this.#tools, (index) => {
       if (reading !== this.#reading) return;
       this.#show();
-      if (index === this.#index && !this.#url) this.#enter(index, this.#start, this.#seek ?? undefined);
+      if (index === this.#index && !this.#url && !this.#atEnd) this.#enter(index, this.#start, this.#seek ?? undefined);
     });
     return reading;
   }
 
   #begin(reading: SpeechReading, piece: number, start: number | null): void {
     this.#reading = reading;
-    this.#heard = false;
     this.#index = -1;
     this.store.setState({
       ...IDLE,
-      phase: 'waiting',
+      phase: this.#wanted ? 'waiting' : 'paused',
       sleep: this.store.getState().sleep,
       track: reading.track,
       part: reading.pieces[piece]?.starts[start ?? 0]?.part ?? 0,
@@ -217,6 +225,7 @@ export class SpeechPlayer {
   #enter(index: number, start: number | null, time?: number): void {
     const reading = this.#reading;
     if (!reading) return;
+    this.#atEnd = false;
     let at = index;
     while (reading.pieces[at]?.state === 'failed') at += 1;
     const piece = reading.pieces[at];
@@ -341,9 +350,12 @@ export class SpeechPlayer {
 
   /** Follows the voice from picture to picture; where none are drawn, `timeupdate` does. */
   #frames(): void {
-    const url = this.#url;
+    // Skipping sounds again what sounds already: it is followed once.
+    if (this.#following) return;
+    this.#following = true;
     const follow = () => {
-      if (url !== this.#url || this.store.getState().phase !== 'playing') return;
+      this.#following = this.#url !== null && this.store.getState().phase === 'playing';
+      if (!this.#following) return;
       this.#showPart();
       this.#tools.nextFrame(follow);
     };
@@ -373,7 +385,6 @@ export class SpeechPlayer {
   #tick(): void {
     const reading = this.#reading;
     if (!reading || !this.#url) return;
-    if (this.store.getState().phase === 'playing' && this.#time() > 0) this.#heard = true;
     this.#showPart();
     this.#show();
     this.#fallAsleep();
@@ -411,14 +422,17 @@ export class SpeechPlayer {
     const { next } = after.track;
     const wanted = this.#tools.settings.getState().onward && this.store.getState().sleep !== 'end';
     if (!next || !wanted || this.#upcoming?.after === after) return;
-    const upcoming: Upcoming = { after, reading: null, coming: Promise.resolve() };
+    const upcoming: Upcoming = { after, reading: null, failed: false, coming: Promise.resolve() };
     upcoming.coming = next().then(
       (track) => {
         if (this.#upcoming !== upcoming || !track) return;
         upcoming.reading = this.#read(track);
         upcoming.reading.ask(0);
       },
-      (error: unknown) => console.warn('What comes next could not be loaded.', error),
+      (error: unknown) => {
+        upcoming.failed = true;
+        console.warn('What comes next could not be loaded.', error);
+      },
     );
     this.#upcoming = upcoming;
   }
@@ -432,13 +446,13 @@ export class SpeechPlayer {
   #finish(): void {
     const reading = this.#reading;
     if (!reading) return;
-    const failed = this.#onFailure;
-    // The end may be reached while earlier pieces, asked for last, are still being made; they are not waited for.
-    if (!this.#heard && reading.loaded === 0) {
-      this.stop();
-      failed?.();
+    // One piece missing is passed over; where the rest is missing, nothing follows as if it had been read.
+    if (reading.pieces.at(-1)?.state === 'failed') {
+      this.#giveUp();
       return;
     }
+    // What could not be had before may be had now.
+    if (this.#upcoming?.failed) this.#dropUpcoming();
     this.#lookAhead(reading);
     const upcoming = this.#tools.settings.getState().onward ? this.#upcoming : null;
     if (!upcoming) {
@@ -450,12 +464,22 @@ export class SpeechPlayer {
       return;
     }
     this.#unload();
+    this.#atEnd = true;
     this.store.setState({ phase: this.#wanted ? 'waiting' : 'paused' });
     void upcoming.coming.then(() => {
-      if (this.#upcoming !== upcoming || this.#reading !== reading) return;
+      // Somebody may have stopped, or gone back to hear a verse again.
+      if (this.#upcoming !== upcoming || this.#reading !== reading || !this.#atEnd) return;
       if (upcoming.reading) this.#turn(upcoming.reading);
+      else if (upcoming.failed) this.#giveUp();
       else this.stop();
     });
+  }
+
+  /** Falls silent and says that it had to. */
+  #giveUp(): void {
+    const failed = this.#onFailure;
+    this.stop();
+    failed?.();
   }
 
   #turn(next: SpeechReading): void {

@@ -13,6 +13,8 @@ export interface SpeechTrack {
   /** Tells tracks apart: 'bible/psalms/23'. */
   id: string;
   title: string;
+  /** Whose words they are, as a lock screen names them: the Bible's, or the companion's own. */
+  by: string;
   voice: VoiceName;
   parts: readonly SpeechPart[];
   /** Longest piece asked for at once, in characters (specification 2, section 9: 1200, devotionals 600). */

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SpeechFailed } from '../tts-provider.ts';
+import { SpeechFailed, type SpeechPriority } from '../tts-provider.ts';
 import { createFlitePool, type FlitePool, type FliteTask } from './flite-pool.ts';
 
 /** A thread that does as the text says: answers with it, fails, dies, or says nothing at all. */
 const ACTOR = `
   const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ text }) => {
+  parentPort.on('message', ({ kind, text }) => {
+    if (kind === 'encode') return parentPort.postMessage({ result: { kind, audio: new Uint8Array(1) } });
     if (text === 'die') process.exit(3);
     if (text === 'throw') throw new Error('broken');
     if (text === 'hang') return;
@@ -32,10 +33,10 @@ function createPool(threads: number): void {
   });
 }
 
-function say(text: string, options: { urgent?: boolean; signal?: AbortSignal } = {}): Promise<number> {
+function say(text: string, options: { priority?: SpeechPriority; signal?: AbortSignal } = {}): Promise<number> {
   const task: FliteTask & { kind: 'say' } = { kind: 'say', voice: 'rms', text, stretch: 1, prefixes: [] };
   const signal = options.signal ?? new AbortController().signal;
-  return pool.perform(task, { urgent: options.urgent ?? false, signal }).then(({ samples }) => samples.length);
+  return pool.perform(task, { priority: options.priority ?? 'reading', signal }).then(({ samples }) => samples.length);
 }
 
 describe('the pool of threads', () => {
@@ -66,7 +67,7 @@ describe('the pool of threads', () => {
     await expect(say('a')).rejects.toBeInstanceOf(SpeechFailed);
   });
 
-  it('takes urgent tasks before those that wait, and drops what is aborted', async () => {
+  it('takes a call before what waits, its first sentence before others, and drops what is aborted', async () => {
     createPool(1);
     const order: string[] = [];
     const abort = new AbortController();
@@ -74,11 +75,24 @@ describe('the pool of threads', () => {
       say('first').then(() => order.push('first')),
       say('later').then(() => order.push('later')),
       say('dropped', { signal: abort.signal }).catch(() => order.push('dropped')),
-      say('urgent', { urgent: true }).then(() => order.push('urgent')),
+      say('call', { priority: 'call' }).then(() => order.push('call')),
+      say('opening', { priority: 'opening' }).then(() => order.push('opening')),
     ];
     abort.abort();
     await Promise.all(tasks);
-    expect(order).toEqual(['dropped', 'first', 'urgent', 'later']);
+    expect(order).toEqual(['dropped', 'first', 'opening', 'call', 'later']);
+  });
+
+  it('encodes what has been said before it says more, unless that is for a call', async () => {
+    createPool(1);
+    const order: string[] = [];
+    const { signal } = new AbortController();
+    const encode = pool.perform({ kind: 'encode', samples: new Float32Array(1) }, { priority: 'reading', signal });
+    const tasks = [say('said'), say('more'), say('still more')].map((task) => task.then(() => order.push('say')));
+    const again = pool.perform({ kind: 'encode', samples: new Float32Array(1) }, { priority: 'reading', signal });
+    const call = say('call', { priority: 'call' }).then(() => order.push('call'));
+    await Promise.all([...tasks, call, encode.then(() => order.push('begun')), again.then(() => order.push('encode'))]);
+    expect(order).toEqual(['begun', 'call', 'encode', 'say', 'say', 'say']);
   });
 
   it('rejects what waits and what runs when it is closed', async () => {

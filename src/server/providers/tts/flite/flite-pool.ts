@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { SpeechFailed } from '../tts-provider.ts';
+import { SPEECH_PRIORITIES, SpeechFailed, type SpeechPriority } from '../tts-provider.ts';
 import type { FliteVoice, Segment } from './flite-program.ts';
 
 /** What a thread is asked to do: say one utterance, or encode a whole text. */
@@ -14,12 +14,12 @@ export type FliteResult =
 
 /** How tasks are told apart in the queue. */
 interface TaskOptions {
-  urgent: boolean;
+  priority: SpeechPriority;
   /** A task that waits is dropped when this aborts; one that runs ends unheard. */
   signal: AbortSignal;
 }
 
-/** Threads that work off tasks, the urgent ones first. */
+/** Threads that work off tasks: the most pressing first, and of those a text that only lacks its encoding. */
 export interface FlitePool {
   /** Rejects with `SpeechFailed`. */
   perform<T extends FliteTask>(task: T, options: TaskOptions): Promise<Extract<FliteResult, { kind: T['kind'] }>>;
@@ -58,10 +58,10 @@ export function createFlitePool({ start, threads: most, patience }: FlitePoolOpt
     while (waiting.length > 0) {
       const thread = [...threads].find(({ job }) => job === null) ?? (threads.size < most ? addThread() : undefined);
       if (!thread) return;
-      const urgent = waiting.findIndex(({ options }) => options.urgent);
-      const [job] = waiting.splice(Math.max(urgent, 0), 1);
-      thread.job = job!;
-      void give(thread, job!);
+      const job = waiting.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best));
+      waiting.splice(waiting.indexOf(job), 1);
+      thread.job = job;
+      void give(thread, job);
     }
   }
 
@@ -155,6 +155,10 @@ export function createFlitePool({ start, threads: most, patience }: FlitePoolOpt
       await Promise.allSettled(ending);
     },
   };
+}
+
+function rankOf({ task, options }: Waiting): number {
+  return SPEECH_PRIORITIES.indexOf(options.priority) * 2 + (task.kind === 'encode' ? 0 : 1);
 }
 
 function isAnswerTo<T extends FliteTask>(

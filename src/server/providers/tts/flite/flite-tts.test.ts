@@ -116,12 +116,55 @@ describe('the embedded voice', { timeout: 60_000 }, () => {
     await expect(tts.synthesize({ text: 'Peace.', voice: 'onyx', marks: [] })).resolves.toBeTruthy();
   });
 
-  it('answers an urgent text before a long one that came first', async () => {
+  it('answers a call before a long text that came first', async () => {
     const order: string[] = [];
     const long = tts.synthesize({ text: PSALM.join(' ').repeat(6), voice: 'onyx', marks: [] });
-    const short = tts.synthesize({ text: 'I am here.', voice: 'nova', marks: [] }, { urgent: true });
-    await Promise.all([long.then(() => order.push('long')), short.then(() => order.push('urgent'))]);
-    expect(order).toEqual(['urgent', 'long']);
+    const short = tts.synthesize({ text: 'I am here.', voice: 'nova', marks: [] }, { priority: 'call' });
+    await Promise.all([long.then(() => order.push('long')), short.then(() => order.push('call'))]);
+    expect(order).toEqual(['call', 'long']);
+  });
+
+  it('has the first piece of a chapter ready before those asked for with it', async () => {
+    const order: number[] = [];
+    const pieces = [PSALM[0]!, ...Array.from({ length: 3 }, () => PSALM.join(' '))];
+    await Promise.all(
+      pieces.map(async (text, index) => {
+        await tts.synthesize({ text, voice: 'onyx', marks: [] });
+        order.push(index);
+      }),
+    );
+    expect(order[0]).toBe(0);
+    expect(order.at(-1)).toBe(3);
+  });
+
+  it('lets another reader begin while a chapter is being read, and refuses what it could not read for long', async () => {
+    const abort = new AbortController();
+    const text = PSALM.join(' ');
+    const order: string[] = [];
+    const chapter = Array.from({ length: 60 }, () =>
+      tts.synthesize({ text, voice: 'onyx', marks: [] }, { listener: 'one', signal: abort.signal }).then(
+        () => order.push('one'),
+        (error: SpeechFailed) => error.retryAfter,
+      ),
+    );
+    await tts.synthesize({ text, voice: 'onyx', marks: [] }, { listener: 'other' });
+    expect(order.length).toBeLessThan(6);
+    abort.abort();
+    // Two are being read and fifty wait.
+    expect((await Promise.all(chapter)).filter((answer) => answer === 5)).toHaveLength(8);
+  });
+
+  it('tries to compile again after it failed', async () => {
+    let compiled = 0;
+    const once = createFliteTts({}, () => {
+      compiled += 1;
+      return compiled === 1 ? Promise.reject(new Error('no memory')) : compileFlite();
+    });
+    const request = { text: 'Peace.', voice: 'onyx', marks: [] } as const;
+    await expect(once.synthesize(request)).rejects.toBeInstanceOf(SpeechFailed);
+    await expect(once.synthesize(request)).resolves.toBeTruthy();
+    expect(compiled).toBe(2);
+    await once.close();
   });
 
   it('refuses everything once closed', async () => {
@@ -151,6 +194,15 @@ function findOnsets(samples: Float32Array, silence: number): number[] {
   }
   return onsets;
 }
+
+describe('parting into utterances', () => {
+  // Each would take minutes if the time grew with the square of the length.
+  it.each(['…', '.', '?!', '\n ', ' '])('is done with a long run of %j', { timeout: 5000 }, (run) => {
+    const text = `a${run.repeat(150_000 / run.length)}b.`;
+    const { utterances } = planUtterances(text, []);
+    expect(utterances.map(({ text: said }) => said).join(' ')).toMatch(/^a.*b\.$/);
+  });
+});
 
 describe('the times of marks', { timeout: 60_000 }, () => {
   it('are where sound begins, without drift over many sentences', async () => {

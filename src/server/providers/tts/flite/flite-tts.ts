@@ -1,7 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { VoiceName } from '#contract/speech.ts';
 import { sayAs } from '#scripture/speech/say-as.ts';
-import { SpeechFailed, type TtsProvider } from '../tts-provider.ts';
+import {
+  type Speech,
+  SpeechFailed,
+  type SpeechPriority,
+  type SpeechRequest,
+  type TtsProvider,
+} from '../tts-provider.ts';
+import { createTurns } from '../turns.ts';
 import { durationOf, ENCODER_DELAY } from './encode-mp3.ts';
 import { createFlitePool, type FlitePoolOptions } from './flite-pool.ts';
 import { compileFlite, type FliteVoice, SAMPLE_RATE } from './flite-program.ts';
@@ -9,7 +16,7 @@ import { joinSpeech, type SpokenUtterance } from './join-speech.ts';
 import { planUtterances } from './utterances.ts';
 
 /** Raised with every change to what can be heard, so that texts kept under the old one are made again. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * flite's voice for each of ours, how much slower than its own pace it reads, and what levels its loudness. Over
@@ -27,57 +34,86 @@ const NOTHING = 0.3;
 
 const PATIENCE = 30_000;
 const THREADS = 2;
+/** Texts read at once: enough that no thread rests while the last words of one are said and encoded. */
+const AT_ONCE = 2;
+/** Texts that may wait for that: several chapters. More are refused, so that those who wait are served. */
+const WAITING = 200;
 
 /**
  * The embedded voice: flite's two clustergen voices in threads of this process. A text is prepared (`sayAs`),
  * parted into utterances that are said one by one, joined with a reader's pauses and encoded as MP3. Because the
- * threads are handed utterances rather than texts, an urgent one waits for a sentence at most.
+ * threads are handed utterances rather than texts, a sentence of a call waits for one of a reading at most. Readings
+ * take turns among themselves.
  */
-export function createFliteTts(pool: Partial<FlitePoolOptions> = {}): TtsProvider {
+export function createFliteTts(pool: Partial<FlitePoolOptions> = {}, compile = compileFlite): TtsProvider {
   let compiled: Promise<WebAssembly.Module> | undefined;
   async function start(): Promise<Worker> {
-    compiled ??= compileFlite();
+    compiled ??= compile().catch((error: unknown) => {
+      // The next thread tries again.
+      compiled = undefined;
+      throw error;
+    });
     const worker = new Worker(new URL('./flite-worker.ts', import.meta.url), { workerData: await compiled });
     worker.unref();
     return worker;
   }
   const threads = createFlitePool({ start, threads: THREADS, patience: PATIENCE, ...pool });
+  const turns = createTurns(AT_ONCE, WAITING);
+  const closing = new AbortController();
+
+  async function read(
+    { text, voice, marks }: SpeechRequest,
+    priority: SpeechPriority,
+    signal: AbortSignal,
+  ): Promise<Speech> {
+    const given = VOICES[voice];
+    // Ends what still waits of this text as soon as one part of it fails.
+    const failed = new AbortController();
+    const options = { priority, signal: AbortSignal.any([signal, failed.signal]) };
+    try {
+      const prepared = sayAs(text);
+      const { utterances, places } = planUtterances(prepared.text, marks.map(prepared.placeOf));
+      const said = await Promise.all(
+        utterances.map(async ({ text: words, prefixes, pause }): Promise<SpokenUtterance> => {
+          const { voice: name, stretch } = given;
+          const task = { kind: 'say' as const, voice: name, text: words, stretch, prefixes };
+          return { ...(await threads.perform(task, options)), pause };
+        }),
+      );
+      const joined = joinSpeech(said, given.gain);
+      const { end } = joined;
+      const samples = joined.samples.length > 0 ? joined.samples : new Float32Array(NOTHING * SAMPLE_RATE);
+      const { audio } = await threads.perform({ kind: 'encode', samples }, options);
+      return {
+        audio: Buffer.from(audio.buffer, audio.byteOffset, audio.byteLength),
+        mimeType: 'audio/mpeg',
+        durationMs: durationOf(audio),
+        marksMs: places.map(({ utterance, prefix }) => toMilliseconds(joined.places[utterance]?.[prefix] ?? end)),
+      };
+    } catch (error) {
+      failed.abort(error);
+      if (error instanceof SpeechFailed) throw error;
+      throw new SpeechFailed('The voice could not read this.', { cause: error });
+    }
+  }
 
   return {
     kind: 'embedded',
     fingerprint: (voice) => `flite-2.3:${VOICES[voice].voice}:${VERSION}`,
-    async synthesize({ text, voice, marks }, { signal, urgent = false } = {}) {
-      const given = VOICES[voice];
-      // Ends what still waits of this text as soon as one part of it fails.
-      const failed = new AbortController();
-      const options = { urgent, signal: signal ? AbortSignal.any([signal, failed.signal]) : failed.signal };
+    async synthesize(request, { signal, priority = 'reading', listener } = {}) {
+      const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      if (priority !== 'reading') return read(request, priority, ended);
+      const leave = await turns.take({ priority, signal: ended, ...(listener === undefined ? {} : { listener }) });
       try {
-        const prepared = sayAs(text);
-        const { utterances, places } = planUtterances(prepared.text, marks.map(prepared.placeOf));
-        const said = await Promise.all(
-          utterances.map(async ({ text: words, prefixes, pause }): Promise<SpokenUtterance> => {
-            const { voice: name, stretch } = given;
-            const task = { kind: 'say' as const, voice: name, text: words, stretch, prefixes };
-            return { ...(await threads.perform(task, options)), pause };
-          }),
-        );
-        const joined = joinSpeech(said, given.gain);
-        const { end } = joined;
-        const samples = joined.samples.length > 0 ? joined.samples : new Float32Array(NOTHING * SAMPLE_RATE);
-        const { audio } = await threads.perform({ kind: 'encode', samples }, options);
-        return {
-          audio: Buffer.from(audio.buffer, audio.byteOffset, audio.byteLength),
-          mimeType: 'audio/mpeg',
-          durationMs: durationOf(audio),
-          marksMs: places.map(({ utterance, prefix }) => toMilliseconds(joined.places[utterance]?.[prefix] ?? end)),
-        };
-      } catch (error) {
-        failed.abort(error);
-        if (error instanceof SpeechFailed) throw error;
-        throw new SpeechFailed('The voice could not read this.', { cause: error });
+        return await read(request, priority, ended);
+      } finally {
+        leave();
       }
     },
-    close: () => threads.close(),
+    close: () => {
+      closing.abort();
+      return threads.close();
+    },
   };
 }
 

@@ -23,9 +23,10 @@ const LONGEST = 320;
 /**
  * Where one utterance ends: a stop with what closes after it, or a line's end. A stop with no space behind it stands
  * inside a word. All of flite's own rules of where to break a text are left out, because the text of a mark must be
- * said in the same utterance whether it is counted or heard.
+ * said in the same utterance whether it is counted or heard. A run of marks or spaces is looked at from its beginning
+ * only.
  */
-const BREAK = /([.!?…]+|[;:])["'”’»)\]]*(?=\s|$)\s*|[^\S\n]*\n\s*(?=[^\sa-z]|$)|[^\S\n]*\n\s*\n\s*/g;
+const BREAK = /((?<![.!?…])[.!?…]+|[;:])["'”’»)\]]*(?=\s|$)\s*|(?<![^\S\n])[^\S\n]*(?:\n\s*(?=[^\sa-z]|$)|\n\s*\n\s*)/g;
 
 /** Parts a prepared text into utterances. `marks` are places in it, ascending. */
 export function planUtterances(text: string, marks: readonly number[]): SpeechPlan {

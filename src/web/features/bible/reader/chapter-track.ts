@@ -15,6 +15,7 @@ export function chapterTrack(chapter: Chapter, load: (slug: string, chapter: num
   return {
     id: chapterTrackId(chapter.book.slug, chapter.chapter),
     title: chapter.reference,
+    by: 'World English Bible',
     voice: 'onyx',
     most: LONGEST_PIECE,
     parts: chapter.verses.map((verse) => ({

@@ -5,6 +5,9 @@ const ROOM = { above: 130, below: 200 } as const;
 /** How long after a wheel, a finger or a key a movement of the page is still by hand, in milliseconds. */
 const BY_HAND = 1000;
 const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' '];
+/** Where the space key presses, and where every key belongs to the control. */
+const PRESSED = 'button, a, summary, [role="button"]';
+const OWN_KEYS = 'input, textarea, select, [role="dialog"], [role="menu"], [role="tablist"]';
 
 /**
  * Keeps the verse that is read in view, until somebody scrolls away by hand.
@@ -21,7 +24,7 @@ export function useFollowVerse(chapterId: string, verse: number | null): { away:
   useEffect(() => {
     if (!listening) return;
     const hand = (event: Event) => {
-      if (event instanceof KeyboardEvent && !SCROLL_KEYS.includes(event.key)) return;
+      if (event instanceof KeyboardEvent && !scrolls(event)) return;
       handAt.current = event.timeStamp;
     };
     const scroll = (event: Event) => {
@@ -49,6 +52,13 @@ export function useFollowVerse(chapterId: string, verse: number | null): { away:
     if (verse !== null) bringIntoView(verse, true);
   }, [verse]);
   return { away: listening && away, comeBack };
+}
+
+/** Whether a key moves the page, and not a control. */
+function scrolls({ key, target }: KeyboardEvent): boolean {
+  if (!SCROLL_KEYS.includes(key)) return false;
+  const at = target instanceof Element ? target : null;
+  return !at?.closest(key === ' ' ? `${PRESSED}, ${OWN_KEYS}` : OWN_KEYS);
 }
 
 /** Scrolls gently to a verse where it isn't wholly in view; with `always`, in any case. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import type { CallState, VoiceCall } from '../loop/voice-call.ts';
 import type { HoldGesture } from './hold-gesture.ts';
@@ -28,27 +28,32 @@ function Control({
   );
 }
 
-/** The middle one: held for as long as one speaks, or tapped on and off. */
+/** The middle one: held for as long as one speaks, or tapped on and off. `needless`: the call hears by itself alone. */
 function HoldButton({
   gesture,
   held,
   latched,
+  needless,
   disabled,
 }: {
   gesture: HoldGesture;
   held: boolean;
   latched: boolean;
+  needless: boolean;
   disabled: boolean;
 }) {
-  const label = latched ? 'Tap when done' : held ? 'Release to send' : 'Hold to talk';
+  const label = needless ? 'Just speak' : latched ? 'Tap when done' : held ? 'Release to send' : 'Hold to talk';
+  const hint = needless
+    ? 'There is nothing to hold: this call hears by itself when you are done.'
+    : 'A short tap keeps listening until you tap again.';
   const pressKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter';
   return (
     <button
       type="button"
       className="ctl hold"
-      disabled={disabled}
-      aria-pressed={held}
-      aria-label={latched || held ? label : `${label}. A short tap keeps listening until you tap again.`}
+      disabled={disabled || needless}
+      aria-pressed={needless ? undefined : held}
+      aria-label={latched || held ? label : `${label}. ${hint}`}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -67,9 +72,9 @@ function HoldButton({
         event.preventDefault();
         gesture.up(event.timeStamp);
       }}
-      onClick={(event: MouseEvent) => {
-        // Of hands and keys was heard above; what is left are presses by screen readers and switches.
-        if (event.detail === 0 && (event.nativeEvent as PointerEvent).pointerType === '') gesture.toggle();
+      onClick={(event) => {
+        // Keys were heard above, and hands, whose clicks are counted; what is left are screen readers and switches.
+        if (event.detail === 0) gesture.toggle();
       }}
     >
       <span className="ctl-face">
@@ -98,7 +103,7 @@ export function CallControls({
   captions: boolean;
   onCaptions(shown: boolean): void;
 }) {
-  const { phase, muted, held, ears } = state;
+  const { phase, engine, muted, held, ears } = state;
   const away = phase === 'connecting' || phase === 'reconnecting';
   const praying = phase === 'praying';
   return (
@@ -117,7 +122,13 @@ export function CallControls({
         disabled={away}
         onClick={() => call.setPrayer(!praying)}
       />
-      <HoldButton gesture={gesture} held={held} latched={latched} disabled={away || ears === 'typing'} />
+      <HoldButton
+        gesture={gesture}
+        held={held}
+        latched={latched}
+        needless={engine === 'hosted'}
+        disabled={away || ears === 'typing'}
+      />
       <Control icon="captions" label="Captions" pressed={captions} onClick={() => onCaptions(!captions)} />
       <Control icon="hangUp" label="End" className="end" onClick={() => call.end()} />
     </fieldset>

@@ -6,31 +6,22 @@ import { report } from '../../../lib/report.ts';
 import { CrisisCard } from '../../../ui/crisis-panel.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { CallState } from '../loop/voice-call.ts';
-import { meterState } from '../meter-state.ts';
+import { meterState, usedToday } from '../meter-state.ts';
 import { CallLog } from './call-log.tsx';
+import { endWords } from './end-words.ts';
 import { saveCall, saveCallFile } from './save-call.ts';
-
-/** Minutes of a call in words: "less than a minute", "1 minute", "4.5 minutes". */
-function minutesInWords(minutes: number): string {
-  const rounded = Math.round(minutes * 10) / 10;
-  if (rounded < 1) return 'less than a minute';
-  return rounded === 1 ? '1 minute' : `${rounded} minutes`;
-}
 
 /** After the call: all that was said, to be kept or left, and a way to begin again. */
 export function CallEnd({
   end,
   turns,
   usage,
-  minutes,
   crisis,
   onAgain,
 }: {
   end: NonNullable<CallState['end']>;
   turns: CallState['turns'];
   usage: VoiceUsage | undefined;
-  /** Minutes this call used; null where the server didn't tell. */
-  minutes: number | null;
   /** Danger that was heard in the call. */
   crisis: CrisisAlert | null;
   onAgain(): void;
@@ -57,9 +48,9 @@ export function CallEnd({
       <h2 ref={heading} tabIndex={-1}>
         {limit ? VOICE_WORDS.reached : turns.length > 0 ? 'What you talked about' : 'The call has ended'}
       </h2>
-      {limit ? <p className="muted">{VOICE_WORDS.reachedMore}</p> : <EndNote end={end} />}
+      {limit ? <p className="muted">{VOICE_WORDS.reachedMore}</p> : <EndNote end={end} kept={turns.length > 0} />}
       {reached?.hint && <p className="muted">{reached.hint}</p>}
-      {minutes !== null && <p className="caption quiet">This call took {minutesInWords(minutes)}.</p>}
+      {usage && !limit && <p className="caption quiet">{usedToday(usage)}</p>}
       {crisis && <CrisisCard alert={crisis} title="Immediate Support Available" />}
       <div className="call-acts">
         {action && (
@@ -116,14 +107,15 @@ export function CallEnd({
 }
 
 /** Why it ended, where nobody asked for it. */
-function EndNote({ end }: { end: NonNullable<CallState['end']> }) {
-  if (end.reason === 'asked' || end.message === '') return null;
+function EndNote({ end, kept }: { end: NonNullable<CallState['end']>; kept: boolean }) {
+  const words = endWords(end, kept);
+  if (words === null) return null;
   const bad = end.reason === 'failed' || end.reason === 'lost' || end.reason === 'refused';
   return bad ? (
     <p className="form-error" role="alert">
-      {end.message}
+      {words}
     </p>
   ) : (
-    <p className="muted">{end.message}</p>
+    <p className="muted">{words}</p>
   );
 }

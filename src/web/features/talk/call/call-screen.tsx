@@ -16,8 +16,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { phaseWords } from './phase-words.ts';
 import { useCallKeys } from './use-call-keys.ts';
 import { useHold } from './use-hold.ts';
+import { useUnheard } from './use-unheard.ts';
 
-/** What was said last and what is being said, the part to come in quiet ink. Heard already, so never announced. */
+/** What was said last and what is being said, the part to come in quiet ink. What is heard is never announced. */
 function Captions({ you, saying }: Pick<CallState, 'you' | 'saying'>) {
   return (
     <section className="captions" aria-label="Captions">
@@ -54,11 +55,12 @@ export function CallScreen({
   const [typing, setTyping] = useState(false);
   const [logOpen, setLogOpen] = useState(false);
   const { gesture, latched } = useHold(call);
-  useCallKeys(call, gesture, ears !== 'typing');
   const screen = useRef<HTMLElement>(null);
   // What was pressed to get here is gone.
   useEffect(() => screen.current?.focus(), []);
   const onlyTyping = ears === 'typing';
+  useCallKeys(call, gesture, { canMute: !onlyTyping, canHold: !onlyTyping && state.engine === 'own' });
+  const unheard = useUnheard(call, state);
   return (
     <section className="talk-live" ref={screen} tabIndex={-1} aria-label="Call" data-phase={phase}>
       <header className="talk-head">
@@ -70,6 +72,9 @@ export function CallScreen({
           <CallLight call={call} phase={phase} muted={state.muted} />
           <p className="phase" role="status">
             {phaseWords(state)}
+          </p>
+          <p className="sr" aria-live="polite">
+            {unheard}
           </p>
           {phase === 'praying' && (
             <p className="caption quiet">
@@ -113,6 +118,7 @@ export function CallScreen({
       <div className="talk-tools">
         {onlyTyping ? (
           state.consent === false &&
+          phase !== 'speaking' &&
           browserCanListen() && (
             <button type="button" className="btn btn-ghost" onClick={() => call.allowBrowser(true)}>
               <Icon name="mic" />
@@ -134,6 +140,20 @@ export function CallScreen({
           <Icon name="list" />
           So far
         </button>
+        {onlyTyping && phase === 'speaking' && (
+          <button
+            type="button"
+            className="btn btn-ghost"
+            onClick={() => {
+              call.hush();
+              // This button goes with what it stopped.
+              screen.current?.focus();
+            }}
+          >
+            <Icon name="stop" />
+            Stop speaking
+          </button>
+        )}
       </div>
       <p className="talk-tip caption quiet only-desk">
         End the call when you are finished, so that no minutes are spent on silence. For professional counseling, please

@@ -32,8 +32,8 @@ export function CallStart({
     void call?.start();
   };
   const begin = () => {
-    if (deaf) start(false);
-    else if (ownEars && consent === null) setAsking(true);
+    // A browser that can't listen has nothing to ask for.
+    if (ownEars && !deaf && consent === null) setAsking(true);
     else start();
   };
   return (

@@ -28,6 +28,42 @@ test('a passage that was read stands where it was read, steps and prayer after i
   ]);
 });
 
+test('a passage that was read in part stands whole where the part was read', () => {
+  const lines = ['Yahweh is my shepherd;', 'I shall lack nothing.', 'He makes me lie down in green pastures.'];
+  const psalm = { osis: 'Ps.23.1-2', reference: 'Psalm 23:1-2', text: lines.join('\n'), lines };
+  const partly = (text: string, card = psalm) =>
+    splitReply(replyMarkdown({ ...reply, text, cards: [card], steps: [], prayer: null }));
+  const passage = { type: 'scripture', reference: 'Psalm 23:1-2', text: lines.join('\n') };
+  expect(partly('Hear Psalm 23. Yahweh is my shepherd; I shall lack nothing. He knows your name.')).toEqual([
+    { type: 'prose', text: 'Hear Psalm 23.' },
+    passage,
+    { type: 'prose', text: 'He knows your name.' },
+  ]);
+  // Cut short inside it, or read from the middle.
+  expect(partly('Hear Psalm 23. Yahweh is my shepherd; I shall')).toEqual([
+    { type: 'prose', text: 'Hear Psalm 23.' },
+    passage,
+  ]);
+  expect(partly('He makes me lie down in green pastures. Rest there.')).toEqual([
+    passage,
+    { type: 'prose', text: 'Rest there.' },
+  ]);
+  // A phrase inside a sentence of one's own is not the reading of it.
+  const own = 'David could say that he lets me lie down in green pastures. So can you.';
+  expect(partly(own)).toEqual([{ type: 'prose', text: own }, passage]);
+});
+
+test('two passages that share words each have a place', () => {
+  const longer = { ...VERSE, osis: 'Matt.6.33-34', reference: 'Matthew 6:33-34', text: `Seek first. ${VERSE.text}` };
+  const parts = splitReply(replyMarkdown({ ...reply, cards: [VERSE, longer], steps: [], prayer: null }));
+  expect(parts.map((part) => (part.type === 'scripture' ? part.reference : part.type))).toEqual([
+    'prose',
+    'Matthew 6:34',
+    'prose',
+    'Matthew 6:33-34',
+  ]);
+});
+
 test('what was not read is still there', () => {
   const parts = splitReply(replyMarkdown({ ...reply, text: 'Put tomorrow down.' }));
   expect(parts.map(({ type }) => type)).toEqual(['prose', 'scripture', 'steps', 'prayer']);

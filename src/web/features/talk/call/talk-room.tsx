@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { VoiceUsage } from '#contract/voice.ts';
@@ -6,7 +6,7 @@ import { CRISIS_NUMBERS } from '../../../lib/crisis-numbers.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { lendTheme } from '../../../lib/theme.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import type { CallPhase, CallState, VoiceCall } from '../loop/voice-call.ts';
+import type { CallPhase, VoiceCall } from '../loop/voice-call.ts';
 import { percentUsed } from '../meter-state.ts';
 import { VoiceMeter } from '../voice-meter.tsx';
 import { useNearFlag, useUsage, useVoiceStatus } from '../voice-usage.api.ts';
@@ -24,8 +24,9 @@ const isRunning = (phase: CallPhase) => phase !== 'idle' && phase !== 'ended';
 function useCallTheme(running: boolean): void {
   useEffect(() => {
     if (!running) return;
-    const giveBack = lendTheme(readStored(LIGHT_KEY) === 'paper' ? 'paper' : 'lamp');
-    return () => writeStored(LIGHT_KEY, giveBack() === 'paper' ? 'paper' : null);
+    return lendTheme(readStored(LIGHT_KEY) === 'paper' ? 'paper' : 'lamp', (chosen) =>
+      writeStored(LIGHT_KEY, chosen === 'paper' ? 'paper' : null),
+    );
   }, [running]);
 }
 
@@ -41,34 +42,21 @@ function useStillAhead(until: number | null): boolean {
   return until !== null && until > now;
 }
 
-/** Danger that was heard in this call, and minutes it used: known at its end, whatever was dismissed meanwhile. */
-function useCallMemory(state: CallState | null): { crisis: CrisisAlert | null; minutes: number | null } {
-  const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
-  const first = useRef<VoiceUsage | null>(null);
-  const phase = state?.phase ?? 'idle';
+/** Danger that was heard in this call: known at its end, whatever was dismissed meanwhile. */
+function useDangerHeard(raised: CrisisAlert | null): CrisisAlert | null {
+  const [heard, setHeard] = useState<CrisisAlert | null>(null);
   useEffect(() => {
-    if (phase !== 'idle') return;
-    first.current = null;
-    setCrisis(null);
-  }, [phase]);
-  useEffect(() => {
-    if (state?.crisis) setCrisis(state.crisis);
-  }, [state?.crisis]);
-  const usage = state?.usage ?? null;
-  useEffect(() => {
-    // Midnight begins a new count.
-    if (usage && first.current?.resetsAt !== usage.resetsAt) first.current = usage;
-  }, [usage]);
-  const minutes = usage && first.current ? usage.usedMinutes - first.current.usedMinutes : null;
-  return { crisis, minutes };
+    if (raised) setHeard(raised);
+  }, [raised]);
+  return raised ?? heard;
 }
 
 /** The room of a call for those whose plan has voice: before, during and after it. */
 export function TalkRoom() {
-  const { call, failed, retry, renew } = useVoiceCall();
-  // The hooks of a call's state need one to be there.
+  const { call, number, failed, retry, renew } = useVoiceCall();
+  // The hooks of a call's state need one to be there, and what they remember is of that one alone.
   return call ? (
-    <Room call={call} onAgain={() => void renew()?.start()} />
+    <Room key={number} call={call} onAgain={() => void renew()?.start()} />
   ) : (
     <NoCallYet failed={failed} onRetry={retry} />
   );
@@ -100,7 +88,7 @@ function Room({ call, onAgain }: { call: VoiceCall; onAgain(): void }) {
   const usage = useUsage(state.usage, counting);
   const flagged = useNearFlag(usage, state.warned !== null);
   const status = useVoiceStatus();
-  const { crisis, minutes } = useCallMemory(state);
+  const danger = useDangerHeard(state.crisis);
   useCallTheme(running);
   const asksConsent =
     state.engine === 'own' && state.ears === 'browser' && state.consent === null && phase === 'listening';
@@ -119,14 +107,7 @@ function Room({ call, onAgain }: { call: VoiceCall; onAgain(): void }) {
     return (
       <div className="talk-page">
         <PageHead usage={usage} flagged={flagged} warns={state.end.reason !== 'limit'} />
-        <CallEnd
-          end={state.end}
-          turns={state.turns}
-          usage={usage}
-          minutes={minutes}
-          crisis={crisis}
-          onAgain={onAgain}
-        />
+        <CallEnd end={state.end} turns={state.turns} usage={usage} crisis={danger} onAgain={onAgain} />
         <PageFoot />
       </div>
     );

@@ -4,15 +4,24 @@ import type { HoldGesture } from './hold-gesture.ts';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** The keys of a running call: `m` mutes, space is hold to talk, `p` pauses for prayer, Escape stops what is being said. */
-export function useCallKeys(call: VoiceCall, gesture: HoldGesture, active: boolean): void {
+/** What there is to be done by key beside prayer and silence. */
+interface Keys {
+  canMute: boolean;
+  canHold: boolean;
+}
+
+/**
+ * The keys of a running call: `m` mutes, space is hold to talk, `p` pauses for prayer, Escape stops what is being said.
+ * The last two work where one types, too.
+ */
+export function useCallKeys(call: VoiceCall, gesture: HoldGesture, { canMute, canHold }: Keys): void {
   useEffect(() => {
-    if (!active) return;
     const ours = (event: KeyboardEvent) =>
       !event.defaultPrevented &&
       !event.ctrlKey &&
       !event.metaKey &&
       !event.altKey &&
+      !event.isComposing &&
       // A dialog over the call has the keys for itself.
       !document.querySelector('[role="dialog"], [role="alertdialog"]');
     const onDown = (event: KeyboardEvent) => {
@@ -24,13 +33,13 @@ export function useCallKeys(call: VoiceCall, gesture: HoldGesture, active: boole
       }
       if (target.closest(FIELDS)) return;
       if (event.key === ' ') {
-        if (target.closest('button, a, summary, [role="log"]')) return;
+        if (!canHold || target.closest('button, a, summary, [role="log"]')) return;
         event.preventDefault();
         if (!event.repeat) gesture.down(event.timeStamp);
       } else if (event.repeat) {
         return;
       } else if (event.key === 'm') {
-        call.setMuted(!call.state.getState().muted);
+        if (canMute) call.setMuted(!call.state.getState().muted);
       } else if (event.key === 'p') {
         call.setPrayer(call.state.getState().phase !== 'praying');
       }
@@ -44,5 +53,5 @@ export function useCallKeys(call: VoiceCall, gesture: HoldGesture, active: boole
       window.removeEventListener('keydown', onDown);
       window.removeEventListener('keyup', onUp);
     };
-  }, [call, gesture, active]);
+  }, [call, gesture, canMute, canHold]);
 }

@@ -52,7 +52,7 @@ export function createRecogniser(listener: RecogniserListener): Recogniser | nul
   const recognition = new Maker();
   recognition.continuous = true;
   recognition.interimResults = true;
-  recognition.lang = 'en-US';
+  recognition.lang = navigator.language.startsWith('en') ? navigator.language : 'en-US';
   let wanted = false;
   let running = false;
   let keep = true;

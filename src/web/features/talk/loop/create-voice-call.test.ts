@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { SPEECH_WORDS } from '#contract/speech.ts';
 import { type ClientMessage, clientMessageSchema, type ServerMessage, VOICE_SOCKET } from '#contract/voice.ts';
 import { wavOf } from '#server/providers/stt/wav.ts';
+import { createElevenLabsAgent } from '#server/providers/voice-agent/elevenlabs-agent.ts';
 import { makeRecording, type TestRecording } from '#tests/support/recording.ts';
+import { type StandInElevenLabs, startStandInElevenLabs } from '#tests/support/stand-in-elevenlabs.ts';
 import { findChromium } from '../../../../../scripts/find-chromium.ts';
 import type { CallState, VoiceCall } from './voice-call.ts';
 
@@ -30,6 +32,8 @@ declare global {
     voiceCall: VoiceCall;
     phases: string[];
     loudest: [number, number];
+    /** Answers the browser's question for the microphone. */
+    answerPrompt(): void;
   }
 }
 
@@ -76,6 +80,8 @@ let browser: Browser;
 let page: Page;
 let lines: Line[];
 let complaints: string[];
+/** Who holds the calls of a test: this server, or an agent of others. */
+let agent: StandInElevenLabs | null;
 let speech: TestRecording;
 /** Something the companion says: two seconds of it. */
 let answer: Uint8Array;
@@ -105,9 +111,14 @@ beforeAll(async () => {
   await site.register(websocket);
   site.get('/api/voice/status', async () => ({
     configured: true,
-    engine: 'own',
+    engine: agent ? 'hosted' : 'own',
     transcription: 'server',
     synthesis: 'embedded',
+  }));
+  site.post<{ Body: { text: string } }>('/api/guidance/crisis', async ({ body }) => ({
+    detected: /end my life/.test(body.text),
+    categories: [],
+    resources: [],
   }));
   site.register(async (scope) => {
     scope.get(VOICE_SOCKET, { websocket: true }, (socket: ServerSocket) => {
@@ -116,9 +127,10 @@ beforeAll(async () => {
   });
   site.get('/*', async (request, reply) => {
     // What the server's own policy allows of this.
+    const others = agent ? createElevenLabsAgent(agent).socketOrigin : '';
     reply.header(
       'content-security-policy',
-      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:",
+      `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ${others}; media-src 'self' blob:; worker-src 'self' blob:`,
     );
     const path = new URL(request.url, 'http://site').pathname;
     if (path === '/') return reply.type('text/html').send(PAGE);
@@ -148,9 +160,11 @@ afterAll(async () => {
 beforeEach(() => {
   lines = [];
   complaints = [];
+  agent = null;
 });
 afterEach(async () => {
   await page.context().close();
+  await agent?.close();
   expect(complaints).toEqual([]);
 });
 
@@ -165,7 +179,7 @@ function lineOf(socket: ServerSocket): Line {
     },
     break: () => socket.terminate(),
   };
-  socket.on('message', (data, binary) => {
+  socket.on('message', async (data, binary) => {
     if (binary) {
       line.audio += data.length;
       return;
@@ -176,8 +190,8 @@ function lineOf(socket: ServerSocket): Line {
     line.send({
       type: 'ready',
       sessionId: 'one',
-      engine: 'own',
-      signedUrl: null,
+      engine: agent ? 'hosted' : 'own',
+      signedUrl: agent ? (await createElevenLabsAgent(agent).signedUrl()).url : null,
       transcription: 'server',
       usage: USAGE,
       prayerRestMs: 60_000,
@@ -195,16 +209,22 @@ async function said<Type extends ClientMessage['type']>(line: Line, type: Type) 
   return line.said.find((message): message is Extract<ClientMessage, { type: Type }> => message.type === type)!;
 }
 
-/** Opens the page and presses the button; returns the server's end. */
-async function begin(microphone: boolean): Promise<Line> {
+/** Opens the page and presses the button. */
+async function press(microphone: boolean, before?: () => void): Promise<void> {
   const context = await browser.newContext({ permissions: microphone ? ['microphone'] : [] });
   page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  if (before) await page.addInitScript(before);
   await page.goto(address);
   await page.getByRole('button').click();
+}
+
+/** The same; returns the server's end. */
+async function begin(microphone: boolean): Promise<Line> {
+  await press(microphone);
   await isIn('listening');
   return lines[0]!;
 }
@@ -304,7 +324,11 @@ test('words typed over a reply take its place, and what was heard of it is all t
   await expect.poll(() => line.said.at(-1)).toMatchObject({ type: 'say', turn: 1, text: 'Two', over: 1 });
   expect((await stateOf()).turns[1]).toMatchObject({ text: 'Sentence 0. Sentence 1.', cut: true });
   expect((await stateOf()).saying).toBeNull();
+  line.send({ type: 'error', code: 'transcription-failed', message: '', turn: 0 });
+  await expect.poll(async () => (await stateOf()).notice).toEqual(SPEECH_WORDS.failed);
   line.send({ type: 'reply', reply: 2, turn: 1 });
+  // What is understood later makes good for it.
+  await expect.poll(async () => (await stateOf()).notice).toBeNull();
   await page.evaluate(() => window.voiceCall.hush());
   await expect.poll(() => line.said.at(-1)).toEqual({ type: 'interrupt', reply: 2 });
 });
@@ -345,6 +369,7 @@ test('in a prayer nothing is answered, and a broken connection loses no word of 
   await isIn('speaking');
   await page.evaluate(() => window.voiceCall.setPrayer(true));
   await isIn('praying');
+  await said(line, 'prayer');
   expect(line.said.slice(-2)).toEqual([
     { type: 'interrupt', reply: 1 },
     { type: 'prayer', on: true },
@@ -365,4 +390,83 @@ test('in a prayer nothing is answered, and a broken connection loses no word of 
   reply(again, 2, 1, ['silent']);
   await said(again, 'heard');
   await isIn('listening');
+});
+
+/** The browser asks for the microphone until the test answers. */
+function holdPrompt(): void {
+  const { mediaDevices } = navigator;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  let answered: Promise<void> | null = null;
+  mediaDevices.getUserMedia = async (wishes) => {
+    answered ??= new Promise((resolve) => {
+      window.answerPrompt = resolve;
+    });
+    await answered;
+    return ask(wishes);
+  };
+}
+
+test('words written while the browser asks for the microphone bring help at once, and an answer later', async () => {
+  await press(true, holdPrompt);
+  await expect.poll(() => page.evaluate(() => typeof window.answerPrompt)).toBe('function');
+  await type('I want to end my life tonight');
+  await expect.poll(async () => (await stateOf()).crisis?.detected).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await stateOf()).toMatchObject({ phase: 'connecting', turns: [{ text: 'I want to end my life tonight' }] });
+  await page.evaluate(() => window.answerPrompt());
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1);
+  await said(lines[0]!, 'say');
+  expect(lines[0]!.said.slice(0, 2)).toEqual([
+    { type: 'start', history: [], numbers: { turn: 0, reply: 0 }, prayer: null },
+    { type: 'say', turn: 0, text: 'I want to end my life tonight', over: null, typed: true },
+  ]);
+});
+
+test('a turn the server is done with before it ends is not waited for', async () => {
+  const line = await begin(true);
+  await page.evaluate(() => window.voiceCall.hold(true));
+  const { turn } = await said(line, 'speech-begin');
+  line.send({ type: 'error', code: 'transcription-failed', message: '', turn });
+  await expect.poll(async () => (await stateOf()).notice).toEqual(SPEECH_WORDS.failed);
+  await page.evaluate(() => {
+    window.voiceCall.setMuted(true);
+    window.voiceCall.hold(false);
+  });
+  expect(await said(line, 'speech-end')).toMatchObject({ turn });
+  expect((await stateOf()).phase).toBe('listening');
+});
+
+test('the words of a call that others hold are read for danger, and into a prayer nobody speaks', async () => {
+  agent = await startStandInElevenLabs();
+  const next = agent.nextCall();
+  await press(true, holdPrompt);
+  await expect.poll(() => page.evaluate(() => typeof window.answerPrompt), { timeout: 10_000 }).toBe('function');
+  await type('Are you there?');
+  await page.evaluate(() => window.answerPrompt());
+  const call = await next;
+  await expect.poll(() => call.written, { timeout: 10_000 }).toEqual(['Are you there?']);
+  expect((await stateOf()).crisis).toBeNull();
+  await type('I want to end my life tonight');
+  await expect.poll(async () => (await stateOf()).crisis?.detected).toBe(true);
+  expect((await stateOf()).turns.filter(({ role }) => role === 'user').map(({ text }) => text)).toEqual([
+    'Are you there?',
+    'I want to end my life tonight',
+  ]);
+  await page.evaluate(() => window.voiceCall.dismissCrisis());
+  call.hear('I want to end my life now');
+  await expect.poll(async () => (await stateOf()).crisis?.detected).toBe(true);
+  expect(lines[0]!.said.map((message) => message.type)).not.toContain('say');
+
+  await isIn('speaking');
+  await expect.poll(() => page.evaluate(() => window.loudest[1])).toBeGreaterThan(0.05);
+  await page.evaluate(() => window.voiceCall.hush());
+  await isIn('listening');
+  expect((await stateOf()).saying).toBeNull();
+  call.hear('And now?');
+  await isIn('speaking');
+  await page.evaluate(() => window.voiceCall.setPrayer(true));
+  await isIn('praying');
+  // It is not gone on with from its middle.
+  await page.evaluate(() => window.voiceCall.setPrayer(false));
+  expect((await stateOf()).phase).toBe('listening');
 });

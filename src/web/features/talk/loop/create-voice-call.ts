@@ -12,7 +12,7 @@ import { createCallRecord } from './call-record.ts';
 import { splitSaid, wordsOf } from './caption-progress.ts';
 import type { HostedCall } from './hosted-call.ts';
 import { type HeardFrame, type Microphone, openMicrophone, toPcm } from './microphone.ts';
-import { findRefusal, refusalOf } from './refusal.ts';
+import { explainEnd, findRefusal, NO_SOUND, NOT_MET, refusalOf } from './refusal.ts';
 import { loadSilero } from './silero-detector.ts';
 import { createTurnTaking, TURN_TIMES, type TurnAction, type TurnEvent } from './turn-taking.ts';
 import type { CallPhase, CallState, VoiceCall } from './voice-call.ts';
@@ -26,6 +26,12 @@ const RING_FRAMES = Math.ceil((TURN_TIMES.preRoll + TURN_TIMES.duck) / 32) + 2;
 const TOO_LONG = {
   title: 'That is too long',
   description: `A message can have up to ${LIMITS.messageLength.toLocaleString('en-US')} characters. Nothing was sent.`,
+};
+
+/** The line was down for longer than a turn is kept. */
+const SHORTENED = {
+  title: 'Part of it was lost',
+  description: 'The line dropped, and the beginning of what you said was lost. Please say it again.',
 };
 
 /** The call of this tab: there is never a second. */
@@ -83,6 +89,12 @@ export function createVoiceCall(): VoiceCall {
     let reply: number | null = null;
     let lastReply = 0;
     let awaiting: number | null = null;
+    /** Turns the server has answered or has nothing to answer to. */
+    const settled = new Set<number>();
+    /** What was written before anybody could take it. */
+    const unsent: { turn: number; text: string; typed: boolean }[] = [];
+    /** What failed last, and the turn it was said in: one that is understood later makes good for it. */
+    let mishap: { notice: CallState['notice']; turn: number } | null = null;
     let sounding = false;
     let heldBack = false;
     let hearing = false;
@@ -155,13 +167,14 @@ export function createVoiceCall(): VoiceCall {
         begin: beginSocket,
         onMessage: receive,
         onAway,
+        onShortened: (turn) => complain(SHORTENED, turn),
         onEnd: finish,
         whyRefused: findRefusal,
       });
     }
 
     function beginSocket(unanswered: ReadonlySet<number>) {
-      const except = new Set([...unanswered, ...prayed.map(({ turn }) => turn)]);
+      const except = new Set([...unanswered, ...[...prayed, ...unsent].map(({ turn }) => turn)]);
       const prayer = praying || prayerEnding ? prayed.map(({ text }) => text).join('\n') : null;
       return {
         history: record.history(except),
@@ -276,7 +289,8 @@ export function createVoiceCall(): VoiceCall {
             break;
           case 'end':
             speaking = null;
-            awaiting = praying ? null : action.turn;
+            // Of one that was too long the server may have heard enough.
+            awaiting = praying || settled.has(action.turn) ? null : action.turn;
             socket?.send({ type: 'speech-end', turn: action.turn });
             break;
           case 'drop':
@@ -336,6 +350,7 @@ export function createVoiceCall(): VoiceCall {
           onTranscript(message);
           break;
         case 'ignored':
+          settled.add(message.turn);
           if (awaiting === message.turn) awaiting = null;
           record.forget(message.turn);
           tell({ type: 'unanswered', turn: message.turn });
@@ -348,7 +363,7 @@ export function createVoiceCall(): VoiceCall {
           show({ crisis: message.alert });
           break;
         case 'reply':
-          onReply(message.reply);
+          onReply(message.reply, message.turn);
           break;
         case 'card':
           cards.set(message.card.osis, message.card);
@@ -400,6 +415,7 @@ export function createVoiceCall(): VoiceCall {
         else if (agentName) socket?.send({ type: 'hosted', conversationId: agentName });
         return;
       }
+      for (const words of unsent.splice(0)) socket?.send({ type: 'say', over: null, ...words });
       void openEars(message.transcription).then(() => followBrowserEars());
     }
 
@@ -411,10 +427,13 @@ export function createVoiceCall(): VoiceCall {
         prayed.push({ turn, text });
       }
       if (final) record.you(turn, text);
+      if (final && text) makeGood(turn);
       showTurns(text ? { you: { text, final } } : {});
     }
 
-    function onReply(number: number): void {
+    function onReply(number: number, turn: number): void {
+      settled.add(turn);
+      makeGood(turn);
       if (reply !== null) {
         record.cut(reply);
         player.stop();
@@ -445,6 +464,7 @@ export function createVoiceCall(): VoiceCall {
 
     function onError({ code, message, turn }: Extract<ServerMessage, { type: 'error' }>): void {
       if (turn !== null) {
+        settled.add(turn);
         if (awaiting === turn) awaiting = null;
         tell({ type: 'unanswered', turn });
       }
@@ -454,7 +474,19 @@ export function createVoiceCall(): VoiceCall {
           : code === 'not-understood'
             ? SPEECH_WORDS.notUnderstood
             : { title: 'Error', description: message };
+      complain(notice, turn ?? turns.last);
+    }
+
+    function complain(notice: NonNullable<CallState['notice']>, turn: number): void {
+      mishap = { notice, turn };
       show({ notice });
+    }
+
+    /** A turn was understood: what went wrong before it no longer matters. */
+    function makeGood(turn: number): void {
+      if (!mishap || turn <= mishap.turn) return;
+      if (state.getState().notice === mishap.notice) set({ notice: null });
+      mishap = null;
     }
 
     function restsUntil(): number | null {
@@ -492,7 +524,8 @@ export function createVoiceCall(): VoiceCall {
       const said = text.trim();
       if (said === '' || over) return;
       if (said.length > LIMITS.messageLength) {
-        show({ notice: TOO_LONG });
+        hearHere(said);
+        complain(TOO_LONG, turns.last);
         return;
       }
       if (hosted) {
@@ -500,6 +533,17 @@ export function createVoiceCall(): VoiceCall {
         hostedTurns.you(said);
         return;
       }
+      if (connection === 'connecting' || state.getState().engine === 'hosted') {
+        const turn = turns.take();
+        awaiting = turn;
+        unsent.push({ turn, text: said, typed });
+        record.you(turn, said);
+        hearHere(said);
+        showTurns({ you: { text: said, final: true } });
+        return;
+      }
+      // Until it is back, nobody on the other side reads it.
+      if (connection === 'away') hearHere(said);
       const spokenOver = reply;
       if (spokenOver !== null) {
         silence(spokenOver, false);
@@ -510,6 +554,14 @@ export function createVoiceCall(): VoiceCall {
       record.you(turn, said);
       socket?.send({ type: 'say', turn, text: said, over: spokenOver, typed });
       showTurns({ you: { text: said, final: true } });
+    }
+
+    /** Asks at once whether words sound like danger, where the call's own server reads them late or never. */
+    function hearHere(text: string): void {
+      void hearDanger(text).then((alert) => {
+        // Help is shown after the end of the call, too.
+        if (alert) set({ crisis: alert });
+      });
     }
 
     function setMuted(muted: boolean): void {
@@ -560,16 +612,34 @@ export function createVoiceCall(): VoiceCall {
       if (!on && (wasOpen || prayed.length > 0)) awaiting = turns.last;
       socket?.send({ type: 'prayer', on });
       hosted?.setMuted(on || state.getState().muted);
+      if (on) hushAgent();
+      followSilence();
       show({ restsUntil: restsUntil() });
     }
 
     // The hosted agent
 
+    /** What the agent is saying is not to be heard to its end. */
+    let hushed = false;
+    function hushAgent(): void {
+      if (!hosted || !sounding) return;
+      hushed = true;
+      sounding = false;
+      followSilence();
+      show({ saying: null });
+    }
+    function followSilence(): void {
+      hosted?.setSilent(hushed || praying);
+    }
+
     const hostedTurns = {
-      count: 0,
       replies: 0,
       you(text: string) {
-        record.you(this.count++, text);
+        const turn = turns.take();
+        record.you(turn, text);
+        makeGood(turn);
+        // Nobody on this server reads along.
+        hearHere(text);
         showTurns({ you: { text, final: true } });
       },
       agent(text: string, cut: boolean) {
@@ -582,7 +652,7 @@ export function createVoiceCall(): VoiceCall {
           record.reply(this.replies);
           record.sentence(this.replies, 0, text);
         }
-        showTurns({ saying: cut ? null : { said: text, toCome: '' } });
+        showTurns({ saying: cut || hushed || praying ? null : { said: text, toCome: '' } });
       },
     };
 
@@ -600,16 +670,15 @@ export function createVoiceCall(): VoiceCall {
             if (over) return;
             if (!final) return show({ you: { text, final } });
             hostedTurns.you(text);
-            // Nobody on this server reads along.
-            void hearDanger(text).then((alert) => {
-              if (alert) show({ crisis: alert });
-            });
           },
           onAgent: (text, cut) => {
             if (!over) hostedTurns.agent(text, cut);
           },
           onPhase: (now) => {
-            sounding = now === 'speaking';
+            // What it began to say into a prayer is not heard from its middle afterwards.
+            hushed = now === 'speaking' && (hushed || praying);
+            sounding = now === 'speaking' && !hushed;
+            followSilence();
             show(sounding ? {} : { saying: null });
           },
           onLevels: (one, other) => {
@@ -624,6 +693,8 @@ export function createVoiceCall(): VoiceCall {
         hosted = met;
         const { muted } = state.getState();
         if (muted || praying) met.setMuted(true);
+        followSilence();
+        for (const { text } of unsent.splice(0)) met.say(text);
         show();
       } catch (error) {
         if (over) return;
@@ -631,7 +702,7 @@ export function createVoiceCall(): VoiceCall {
         if (error instanceof MicrophoneRefused) {
           show({ notice: SPEECH_WORDS.microphone });
           finish({ reason: 'failed', message: SPEECH_WORDS.microphone.description });
-        } else finish({ reason: 'failed', message: '' });
+        } else finish({ reason: 'failed', message: NOT_MET });
       }
     }
 
@@ -664,7 +735,7 @@ export function createVoiceCall(): VoiceCall {
         saying: null,
         restsUntil: null,
         turns: record.shown(),
-        end: why,
+        end: explainEnd(why),
       });
     }
 
@@ -674,7 +745,10 @@ export function createVoiceCall(): VoiceCall {
       setMuted,
       hold,
       setPrayer,
-      hush: tellInterrupt,
+      hush: () => {
+        tellInterrupt();
+        hushAgent();
+      },
       followConsent: () => {
         if (browserEars || state.getState().consent) openBrowserEarsIfMeant();
       },
@@ -702,7 +776,7 @@ export function createVoiceCall(): VoiceCall {
         running = call;
       } catch {
         // A browser without sound, or with too many pages that make some.
-        set({ phase: 'ended', end: { reason: 'failed', message: '' } });
+        set({ phase: 'ended', end: { reason: 'failed', message: NO_SOUND } });
       }
     },
     end: () => call?.end(),

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createElevenLabsAgent } from '#server/providers/voice-agent/elevenlabs-agent.ts';
 import { type StandInElevenLabs, startStandInElevenLabs } from '#tests/support/stand-in-elevenlabs.ts';
 import { findChromium } from '../../../../../scripts/find-chromium.ts';
+import type { HostedCall } from './hosted-call.ts';
 
 /** A page with one button that begins a call; it keeps everything it is told, in order. */
 const PAGE = '<!doctype html><title>call</title><button>Call</button><script type="module" src="/begin.js"></script>';
@@ -44,7 +45,7 @@ declare global {
     levels: [number, number];
     signedUrl: string;
     giveUp: AbortController;
-    call: { end(): void; setMuted(on: boolean): void; say(text: string): void };
+    call: HostedCall;
   }
 }
 
@@ -118,7 +119,7 @@ const hears = (words: string) => expect.poll(told, { timeout: 15_000 }).toContai
 /** Opens the page and presses the button. */
 const press = async () => {
   await page.goto(address);
-  const signedUrl = await createElevenLabsAgent(standIn).signedUrl();
+  const { url: signedUrl } = await createElevenLabsAgent(standIn).signedUrl();
   await page.evaluate((url) => {
     window.signedUrl = url;
   }, signedUrl);
@@ -145,14 +146,28 @@ test('both hear each other, in voice and in writing, until one ends it', async (
 
   call.hearing('I can');
   await hears('user? I can');
+  const spoken = async () => (await told()).filter((words) => words === 'phase speaking').length;
+  const before = await spoken();
+  await page.evaluate(() => window.call.setSilent(true));
   call.hear('I can’t sleep');
   await hears('user I can’t sleep');
   await hears('agent I heard you say: I can’t sleep');
+  await expect.poll(spoken).toBeGreaterThan(before);
+  // Speaking all the same, and not heard.
+  const now = () =>
+    page.evaluate(async () => {
+      window.levels = [0, 0];
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return [window.told.findLast((words) => words.startsWith('phase')), window.levels[1]];
+    });
+  await expect.poll(now).toEqual(['phase speaking', 0]);
+  await page.evaluate(() => window.call.setSilent(false));
   call.hear('wait');
   await hears('cut I heard you say...');
   await page.evaluate(() => window.call.say('in writing'));
   await hears('agent You wrote: in writing');
   expect(call.written).toEqual(['in writing']);
+  await expect.poll(() => page.evaluate(() => window.levels[1])).toBeGreaterThan(0.05);
   call.ping();
   await expect.poll(() => call.pongs).toBe(2);
 

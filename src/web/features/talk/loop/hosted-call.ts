@@ -29,6 +29,8 @@ export interface HostedCallWishes {
 export interface HostedCall {
   end(): void;
   setMuted(on: boolean): void;
+  /** Nothing of the agent is heard; it goes on by itself. */
+  setSilent(on: boolean): void;
   /** Says something in writing. */
   say(text: string): void;
 }
@@ -117,6 +119,7 @@ export async function startHostedCall(wishes: HostedCallWishes): Promise<HostedC
   return {
     end,
     setMuted: (on) => tell(() => conversation.setMicMuted(on)),
+    setSilent: (on) => tell(() => conversation.setVolume({ volume: on ? 0 : 1 })),
     say: (text) => tell(() => conversation.sendUserMessage(text)),
   };
 }

@@ -52,6 +52,9 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
   let muted = false;
   let source: MediaStreamAudioSourceNode | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let reopening = false;
+  /** The devices changed while one was being opened. */
+  let changed = false;
 
   const energy = createEnergyDetector();
   let network: SpeechDetector | null = null;
@@ -126,6 +129,12 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
   /** Takes the device there is now; the one before may be unplugged. */
   async function reopen(): Promise<void> {
     if (closed) return;
+    if (reopening) {
+      changed = true;
+      return;
+    }
+    reopening = true;
+    changed = false;
     stop(stream);
     try {
       const opened = await devices!.getUserMedia(CONSTRAINTS);
@@ -136,7 +145,12 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
       connect();
     } catch {
       if (!closed) onLost();
+      return;
+    } finally {
+      reopening = false;
     }
+    // What was opened may be gone already.
+    if (changed) await followDefault();
   }
 
   function onDevices(): void {

@@ -124,6 +124,35 @@ test('who was cut off once is waited for longer from then on', () => {
   expect(waitOf(2)).toBe(second);
 });
 
+test('clicks after a turn make nobody wait longer, and hide nobody who was cut off', () => {
+  const call = listen();
+  const waitOf = (turn: number) => {
+    call.speech(700);
+    const ended = call.now();
+    call.silence(250);
+    call.understood(turn, 4, true);
+    call.silence(400);
+    return call.timeOf(`end ${turn}`) - ended;
+  };
+  const first = waitOf(0);
+  for (const click of [1, 3, 5]) {
+    call.silence(200);
+    call.track(64, 0.9);
+    call.silence(3000);
+    expect(call.asked().at(-1)).toBe(`drop ${click}`);
+    expect(waitOf(click + 1)).toBe(first);
+  }
+  call.silence(100);
+  call.track(64, 0.9);
+  call.silence(250);
+  expect(call.asked().at(-1)).toBe('drop 7');
+  call.speech(700);
+  call.silence(250);
+  call.understood(8, 4, true);
+  call.silence(TURN_TIMES.complete);
+  expect(call.asked()).toEqual(['begin 8', 'hush 8']);
+});
+
 test('a cough over a reply makes it quieter for a moment and is sent nowhere', () => {
   const call = listen();
   call.tell({ type: 'reply', reply: 3 });
@@ -240,6 +269,27 @@ test('held, everything counts and only letting go ends the turn', () => {
   call.tell({ type: 'hold', on: false });
   call.silence(3000);
   expect(call.asked()).toEqual([]);
+});
+
+test('held for longer than the server keeps, nothing is left out', () => {
+  const turns = createTurnTaking();
+  turns.handle({ type: 'frame', probability: 0, at: FRAME_MS });
+  const asked = turns.handle({ type: 'hold', on: true });
+  let at = FRAME_MS;
+  let cut = 0;
+  for (; at < 180_000; at += FRAME_MS) {
+    const actions = turns.handle({ type: 'frame', probability: 0.9, at: at + FRAME_MS });
+    if (actions.length > 0) cut = at;
+    asked.push(...actions);
+  }
+  asked.push(...turns.handle({ type: 'hold', on: false }));
+  expect(cut).toBeLessThan(120_000);
+  expect(asked).toEqual([
+    { type: 'begin', turn: 0, over: null, from: FRAME_MS - TURN_TIMES.preRoll },
+    { type: 'end', turn: 0 },
+    { type: 'begin', turn: 1, over: null, from: cut },
+    { type: 'end', turn: 1 },
+  ]);
 });
 
 test('holding stops the reply, works while muted, and a mere tap says nothing', () => {

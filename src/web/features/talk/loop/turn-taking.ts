@@ -76,6 +76,8 @@ interface OpenTurn {
   resumed: number | null;
   /** What the last transcript says of it; null when there is none since the person went on. */
   complete: boolean | null;
+  /** When the turn before it ended, where this one may be the rest of it. */
+  after: number | null;
 }
 
 /** The machine. */
@@ -136,29 +138,42 @@ export function createTurnTaking(): TurnTaking {
 
   /** `began`: where speech began; `from`: where its audio does. */
   function begin(began: number, from: number): TurnAction[] {
-    // Who goes on so soon had not finished.
-    if (ended !== null && !praying && began - ended < TURN_TIMES.cut) {
-      patience = Math.min(patience + TURN_TIMES.patience, TURN_TIMES.mostPatience);
-    }
-    ended = null;
     const turn = next++;
-    open = { turn, over: reply, began, lastSpeech: at, hushed: false, resumed: null, complete: null };
+    open = { turn, over: reply, began, lastSpeech: at, hushed: false, resumed: null, complete: null, after: ended };
+    ended = null;
     onset = null;
     return [{ type: 'begin', turn, over: reply, from }];
+  }
+
+  /** It was speech: who went on so soon had not finished, and is waited for longer. */
+  function learnPatience(turn: OpenTurn): void {
+    if (turn.after !== null && !praying && turn.began - turn.after < TURN_TIMES.cut) {
+      patience = Math.min(patience + TURN_TIMES.patience, TURN_TIMES.mostPatience);
+    }
+    turn.after = null;
   }
 
   function end(): TurnAction[] {
     if (!open) return [];
     const { turn, over } = open;
+    learnPatience(open);
     if (over !== null) verdict = { turn, until: at + TURN_TIMES.verdict };
     ended = at;
     open = null;
     return [{ type: 'end', turn }];
   }
 
+  /** Ends a turn that is as long as the server keeps one; whoever goes on was not cut off. */
+  function endLong(): TurnAction[] {
+    const actions = end();
+    ended = null;
+    return actions;
+  }
+
   function drop(): TurnAction[] {
     if (!open) return [];
     const { turn } = open;
+    ended = open.after;
     open = null;
     return [{ type: 'drop', turn }, ...(verdict ? [] : release())];
   }
@@ -201,7 +216,7 @@ export function createTurnTaking(): TurnTaking {
         paused = true;
         actions.push({ type: 'pause' });
       }
-      if (at - turn.began >= TURN_TIMES.longest) actions.push(...end());
+      if (at - turn.began >= TURN_TIMES.longest) actions.push(...endLong());
       return actions;
     }
     const silence = at - turn.lastSpeech;
@@ -210,6 +225,7 @@ export function createTurnTaking(): TurnTaking {
       if (spoke < (turn.over === null ? TURN_TIMES.least : TURN_TIMES.burst)) return drop();
       turn.hushed = true;
       turn.resumed = null;
+      learnPatience(turn);
       actions.push({ type: 'hush', turn: turn.turn });
     }
     if (turn.hushed && turn.resumed === null && silence >= patienceFor(turn)) actions.push(...end());
@@ -232,7 +248,11 @@ export function createTurnTaking(): TurnTaking {
       lastSpeech = at;
       amen = false;
     }
-    if (held) return [];
+    if (held) {
+      if (!open || at - open.began < TURN_TIMES.longest) return [];
+      // This frame is the first of the next turn.
+      return [...endLong(), ...begin(at, at - FRAME_MS)];
+    }
     if (amen && praying && at - lastSpeech >= TURN_TIMES.amen) {
       amen = false;
       return [...end(), { type: 'amen' }];

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientMessage, clientMessageSchema, type ServerMessage } from '#contract/voice.ts';
 import { createVoiceSocket, type SocketEnd, type VoiceSocket, type VoiceSocketOptions } from './voice-socket.ts';
 
@@ -88,6 +88,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   opened?.close();
   await server.close();
 });
@@ -97,6 +98,7 @@ function call(options: Partial<VoiceSocketOptions> = {}) {
   const heard = new Mailbox<[ServerMessage, number | null]>();
   const away = new Mailbox<true>();
   const ends = new Mailbox<SocketEnd>();
+  const shortened = new Mailbox<number>();
   opened = createVoiceSocket({
     url,
     begin: (unanswered) => ({
@@ -106,12 +108,13 @@ function call(options: Partial<VoiceSocketOptions> = {}) {
     }),
     onMessage: (message, bytes) => heard.put([message, bytes?.byteLength ?? null]),
     onAway: () => away.put(true),
+    onShortened: (turn) => shortened.put(turn),
     onEnd: (end) => ends.put(end),
     whyRefused: async () => null,
     waits: { first: 5, most: 20, all: 5000, answer: 2000 },
     ...options,
   });
-  return { socket: opened, heard, away, ends };
+  return { socket: opened, heard, away, shortened, ends };
 }
 
 test('the first word is what was said before, and audio comes with its announcement', async () => {
@@ -192,8 +195,8 @@ test('what was answered is not told again; a reply that broke off before its fir
   expect(await again.next()).toMatchObject({ type: 'say', turn: 7 });
 });
 
-test('of a long turn its last twenty seconds are kept, and one that was no speech not at all', async () => {
-  const { socket, heard, away } = call();
+test('of a long turn its last two minutes are kept, and one that was no speech not at all', async () => {
+  const { socket, heard, away, shortened } = call();
   const line = await lines.take();
   line.send(READY);
   await heard.take();
@@ -203,7 +206,7 @@ test('of a long turn its last twenty seconds are kept, and one that was no speec
   socket.sendAudio(5, new ArrayBuffer(1024));
   socket.send({ type: 'speech-drop', turn: 5 });
   socket.send({ type: 'speech-begin', turn: 6, over: null });
-  for (let second = 0; second < 30; second++) socket.sendAudio(6, new ArrayBuffer(32_000));
+  for (let second = 0; second < 130; second++) socket.sendAudio(6, new ArrayBuffer(32_000));
   socket.send({ type: 'speech-end', turn: 6 });
   const again = await lines.take();
   await again.next();
@@ -211,7 +214,46 @@ test('of a long turn its last twenty seconds are kept, and one that was no speec
   expect(await again.next()).toMatchObject({ type: 'speech-begin', turn: 6 });
   let bytes = 0;
   for (let said = await again.next(); typeof said === 'number'; said = await again.next()) bytes += said;
-  expect(bytes).toBe(20 * 32_000);
+  expect(bytes).toBe(120 * 32_000);
+  expect(await shortened.take()).toBe(6);
+});
+
+test('a turn of a minute and a half is told whole to the next connection', async () => {
+  const { socket, heard } = call({ onShortened: () => expect.unreachable() });
+  const line = await lines.take();
+  line.send(READY);
+  await heard.take();
+  socket.send({ type: 'speech-begin', turn: 5, over: null });
+  for (let second = 0; second < 90; second++) socket.sendAudio(5, new ArrayBuffer(32_000));
+  socket.send({ type: 'speech-end', turn: 5 });
+  line.break();
+  const again = await lines.take();
+  await again.next();
+  again.send(READY);
+  expect(await again.next()).toMatchObject({ type: 'speech-begin', turn: 5 });
+  for (let second = 0; second < 90; second++) expect(await again.next()).toBe(32_000);
+  expect(await again.next()).toMatchObject({ type: 'speech-end', turn: 5 });
+});
+
+test('a line on which the server falls silent is taken for broken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { socket, heard, away } = call();
+  const line = await lines.take();
+  line.send(READY);
+  await heard.take();
+  await vi.advanceTimersByTimeAsync(24_000);
+  line.send({ type: 'usage', usage: USAGE, prayerRestMs: 0 });
+  await heard.take();
+  await vi.advanceTimersByTimeAsync(24_000);
+  expect(socket.ready).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  await away.take();
+  expect(socket.ready).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  const again = await lines.take();
+  again.send(READY);
+  await heard.take();
+  expect(socket.ready).toBe(true);
 });
 
 test('a server that begins anew is met again; a call that has ended is not', async () => {
@@ -232,6 +274,35 @@ test('a refusal is explained by what the server says elsewhere', async () => {
   refusing = true;
   const { ends } = call({ whyRefused: async () => ({ reason: 'limit', message: 'No minutes are left.' }) });
   expect(await ends.take()).toEqual({ reason: 'limit', message: 'No minutes are left.' });
+});
+
+test('a refusal nobody explains is taken for one after the third', async () => {
+  refusing = true;
+  let asked = 0;
+  const { ends } = call({
+    whyRefused: async () => {
+      asked++;
+      return null;
+    },
+  });
+  expect(await ends.take()).toEqual({ reason: 'refused', message: '' });
+  expect(asked).toBe(3);
+});
+
+test('a server that can’t be asked may come back', async () => {
+  refusing = true;
+  let asked = 0;
+  const { heard } = call({
+    whyRefused: async () => {
+      asked++;
+      if (asked === 4) refusing = false;
+      throw new Error('unreachable');
+    },
+  });
+  const line = await lines.take();
+  line.send(READY);
+  expect((await heard.take())[0].type).toBe('ready');
+  expect(asked).toBe(4);
 });
 
 test('a server that stays away is given up in the end', async () => {

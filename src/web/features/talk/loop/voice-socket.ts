@@ -23,9 +23,14 @@ export interface VoiceSocketOptions {
   onMessage(message: ServerMessage, bytes: ArrayBuffer | null): void;
   /** The connection broke and is being made again. */
   onAway(): void;
+  /** A turn is sent again after a break, and its beginning was too long ago to be kept. */
+  onShortened(turn: number): void;
   /** It is over and nothing more is tried. Not told after `close`. */
   onEnd(end: SocketEnd): void;
-  /** Why a connection was refused, which a browser doesn't tell; null where nothing speaks against another attempt. */
+  /**
+   * Why a connection was refused, which a browser doesn't tell; null where nothing speaks against another attempt.
+   * Rejects where the server can't be asked.
+   */
   whyRefused(): Promise<SocketEnd | null>;
   /** Milliseconds; shorter in tests. */
   waits?: Partial<typeof WAITS>;
@@ -50,15 +55,22 @@ const WAITS = {
   all: 60_000,
   /** Until a connection in which the server says nothing is given up. */
   answer: 10_000,
+  /** The same once the call runs, in which the server tells the usage every ten seconds. */
+  silence: 25_000,
 };
 
-/** Bytes of a turn that are kept until it is answered: its last 20 seconds. */
-const KEPT_BYTES = 20 * CALL_SAMPLE_RATE * 2;
+/** Bytes of a turn that are kept until it is answered: two minutes, which is all the server takes of one. */
+const KEPT_BYTES = 120 * CALL_SAMPLE_RATE * 2;
+
+/** Refusals nobody can explain, after which a call that never began is given up. */
+const MOST_REFUSALS = 3;
 
 /** What was sent of a turn that is not yet answered. */
 interface KeptTurn {
   entries: (ClientMessage | ArrayBuffer)[];
   bytes: number;
+  /** Its beginning is no longer kept. */
+  shortened: boolean;
 }
 
 /** Connects a call. */
@@ -71,7 +83,9 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let everReady = false;
   let brokenAt: number | null = null;
   let attempts = 0;
+  let refusals = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
+  /** Runs out when the server says nothing for too long. */
   let patience: ReturnType<typeof setTimeout> | undefined;
   let pairing: Extract<ServerMessage, { type: 'audio' }> | null = null;
   let praying = false;
@@ -91,16 +105,24 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     socket = opened;
     opened.binaryType = 'arraybuffer';
     pairing = null;
-    patience = setTimeout(() => broke(opened), waits.answer);
+    awaitWord(opened, waits.answer);
     opened.onopen = () => {
       if (socket !== opened) return;
       const start = options.begin(new Set(kept.keys()));
       opened.send(JSON.stringify({ type: 'start', ...start } satisfies ClientMessage));
     };
     opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (socket === opened) receive(data);
+      if (socket !== opened) return;
+      // A line can be dead for minutes before the browser knows.
+      if (ready) awaitWord(opened, waits.silence);
+      receive(data);
     };
     opened.onclose = () => broke(opened);
+  }
+
+  function awaitWord(which: WebSocket, ms: number): void {
+    clearTimeout(patience);
+    patience = setTimeout(() => broke(which), ms);
   }
 
   function receive(data: unknown): void {
@@ -148,15 +170,16 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   /** The server has taken up the call: it gets what it did not answer. */
   function goOn(): void {
-    clearTimeout(patience);
+    if (!socket) return;
+    awaitWord(socket, waits.silence);
     ready = true;
     everReady = true;
     brokenAt = null;
     attempts = 0;
     for (const turn of [...kept.keys()].sort((one, other) => one - other)) {
-      for (const entry of kept.get(turn)!.entries) {
-        socket?.send(entry instanceof ArrayBuffer ? entry : JSON.stringify(entry));
-      }
+      const { entries, shortened } = kept.get(turn)!;
+      for (const entry of entries) socket.send(entry instanceof ArrayBuffer ? entry : JSON.stringify(entry));
+      if (shortened) options.onShortened(turn);
     }
   }
 
@@ -173,14 +196,18 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       tryAgain();
       return;
     }
-    void options
-      .whyRefused()
-      .catch(() => null)
-      .then((end) => {
+    void options.whyRefused().then(
+      (end) => {
         if (over) return;
+        refusals++;
         if (end) finish(end);
+        else if (refusals >= MOST_REFUSALS) finish({ reason: 'refused', message: '' });
         else tryAgain();
-      });
+      },
+      () => {
+        if (!over) tryAgain();
+      },
+    );
   }
 
   function tryAgain(): void {
@@ -232,12 +259,13 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   }
 
   function keep(turn: number, entry: ClientMessage | ArrayBuffer): void {
-    const log = kept.get(turn) ?? { entries: [], bytes: 0 };
+    const log = kept.get(turn) ?? { entries: [], bytes: 0, shortened: false };
     kept.set(turn, log);
     log.entries.push(entry);
     if (!(entry instanceof ArrayBuffer)) return;
     log.bytes += entry.byteLength;
     while (log.bytes > KEPT_BYTES) {
+      log.shortened = true;
       const oldest = log.entries.findIndex((one) => one instanceof ArrayBuffer);
       log.bytes -= (log.entries.splice(oldest, 1)[0] as ArrayBuffer).byteLength;
     }
