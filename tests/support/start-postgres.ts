@@ -23,6 +23,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const admin = new pg.Client(postgres.connection);
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
+  // Nobody pulls the plug on this one; tests that kill servers start their own, which wait for the disk.
+  await admin.query(`alter role ${postgres.connection.user} set synchronous_commit = off`);
   await admin.end();
   const pool = new pg.Pool({ ...postgres.connection, database: TEMPLATE });
   await migrateDatabase(pool);
