@@ -13,6 +13,44 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
 let passed = 0;
 let failed = 0;
+/** What failed, by name and first line: said again at the end, where a long log is read. */
+const failures: string[] = [];
+
+/** What is read of Vitest's report. */
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** What is read of Playwright's report: suites lie inside one another. */
+interface BrowserSuite {
+  title: string;
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  suites?: BrowserSuite[];
+}
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: BrowserSuite[];
+}
+
+function failedSpecs(suites: BrowserSuite[], above = ''): string[] {
+  return suites.flatMap(({ title, specs, suites: inner = [] }) => {
+    const place = `${above}${title} > `;
+    const wrong = specs.filter(({ ok }) => !ok);
+    return [
+      ...wrong.map((spec) => {
+        const error = spec.tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+        // A journey that was not begun, because others failed, has no error.
+        return error ? `${place}${spec.title}: ${error.message ?? ''}` : '';
+      }),
+      ...failedSpecs(inner, place),
+    ].filter((text) => text !== '');
+  });
+}
 
 /** Counts of a JSON report; a missing report counts as one failure. */
 function count(file: string, ok: boolean, read: (report: unknown) => [number, number]): void {
@@ -36,7 +74,11 @@ const unit = runStep({
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
 });
 count('unit.json', unit.ok, (report) => {
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+  const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
+  for (const file of testResults)
+    for (const { status, fullName, failureMessages } of file.assertionResults)
+      if (status === 'failed')
+        failures.push(`${file.name.slice(root.length + 1)} > ${fullName}: ${failureMessages[0]}`);
   return [numPassedTests, numFailedTests];
 });
 
@@ -47,7 +89,8 @@ const browser = runStep({
   env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
 });
 count('e2e.json', browser.ok, (report) => {
-  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+  const { stats, suites } = report as BrowserReport;
+  for (const title of failedSpecs(suites)) failures.push(title);
   return [stats.expected, stats.unexpected + stats.flaky];
 });
 
@@ -60,5 +103,6 @@ if (evaluation.ok) passed += 1;
 else failed += 1;
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((text) => `- ${text.slice(0, 600)}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

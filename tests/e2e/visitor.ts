@@ -42,8 +42,10 @@ export async function ask(page: Page, text: string): Promise<void> {
   await expect(answers).toHaveCount(before + 1);
 }
 
-/** Fails on anything axe finds on the page as it stands. */
+/** Fails on anything axe finds on the page, once it is drawn. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
 }

@@ -426,6 +426,8 @@ test('a turn the server is done with before it ends is not waited for', async ()
   const line = await begin(true);
   await page.evaluate(() => window.voiceCall.hold(true));
   const { turn } = await said(line, 'speech-begin');
+  // A press without sound is no turn: half a second of 16 kHz PCM16 is one.
+  await expect.poll(() => line.audio, { timeout: 20_000 }).toBeGreaterThan(16_000);
   line.send({ type: 'error', code: 'transcription-failed', message: '', turn });
   await expect.poll(async () => (await stateOf()).notice).toEqual(SPEECH_WORDS.failed);
   await page.evaluate(() => {

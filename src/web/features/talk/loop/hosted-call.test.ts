@@ -134,6 +134,10 @@ const begin = async () => {
   return call;
 };
 
+/** The meters of both sides have moved. */
+const bothHeard = () =>
+  expect.poll(() => page.evaluate(() => Math.min(...window.levels)), { timeout: 15_000 }).toBeGreaterThan(0);
+
 test('both hear each other, in voice and in writing, until one ends it', async () => {
   const call = await begin();
   await hears(`ready ${call.id}`);
@@ -141,8 +145,7 @@ test('both hear each other, in voice and in writing, until one ends it', async (
   await hears('phase speaking');
   await expect.poll(() => call.loudest, { timeout: 15_000 }).toBeGreaterThan(0.05);
   await hears('phase listening');
-  const levels = await page.evaluate(() => window.levels);
-  expect(Math.min(...levels)).toBeGreaterThan(0);
+  await bothHeard();
 
   call.hearing('I can');
   await hears('user? I can');
@@ -189,7 +192,7 @@ test('a browser that records and plays at its own rate alone is heard and hears,
   const call = await begin();
   await expect.poll(() => call.loudest, { timeout: 15_000 }).toBeGreaterThan(0.05);
   await hears('phase listening');
-  expect(Math.min(...(await page.evaluate(() => window.levels)))).toBeGreaterThan(0);
+  await bothHeard();
   expect(blocked).toEqual([]);
 });
 
