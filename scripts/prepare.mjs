@@ -65,6 +65,20 @@ function install() {
   writeFileSync(mark, hash);
 }
 
+/** The reviewed content that the library is built of and the models learn from; devotionals are a step of their own. */
+const ANSWERS = [
+  'answers',
+  'answers.ts',
+  'crisis-replies.ts',
+  'help-lines.ts',
+  'library.ts',
+  'phrases.ts',
+  'scenes',
+  'telltales',
+  'topic.ts',
+  'topics',
+].map((name) => `src/guidance/content/${name}`);
+
 /** One build step: what it reads, what it leaves behind, and the script that does it. */
 const STEPS = [
   {
@@ -118,7 +132,7 @@ const STEPS = [
     inputs: [
       'scripts/build-library.ts',
       'scripts/read-telltales.ts',
-      'src/guidance/content',
+      ...ANSWERS,
       'src/guidance/embed',
       'src/guidance/understand/word-evidence.ts',
       'src/scripture/search/words.ts',
@@ -143,13 +157,28 @@ const STEPS = [
       'scripts/training',
       'src/guidance/crisis',
       'src/guidance/understand',
-      'src/guidance/content',
+      ...ANSWERS,
       'src/guidance/embed',
       'src/scripture/search/words.ts',
       'src/server/library/sentence-encoder.ts',
       'data/word-vectors.bin',
     ],
     outputs: ['data/topic-model.bin', 'data/crisis-model.bin', 'build/library/danger-evidence.json'],
+  },
+  {
+    name: 'devotionals',
+    says: 'Gathering the devotionals …',
+    script: 'scripts/build-devotionals.ts',
+    inputs: [
+      'scripts/build-devotionals.ts',
+      'scripts/read-devotionals.ts',
+      'src/guidance/content/devotionals',
+      'src/guidance/devotional',
+      'src/scripture/corpus',
+      'src/scripture/reference',
+      'package-lock.json',
+    ],
+    outputs: ['build/library/devotionals.json'],
   },
   {
     name: 'web',

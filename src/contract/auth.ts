@@ -116,6 +116,7 @@ export const sessionSchema = z.object({
   userAgent: z.string().nullable(),
   current: z.boolean(),
 });
+export type Session = z.infer<typeof sessionSchema>;
 
 export const listSessions = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crisisAlertSchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
@@ -13,11 +14,37 @@ export const VAULT_LIMITS = {
   bytes: 100 * 1024 * 1024,
   /** Things in one page of the list. */
   page: 50,
+  tags: 20,
+  tagLength: 40,
+  thanksLength: 4000,
+  queryLength: 200,
+  /** Base64 characters of the sealed title, tags and first words of one thing. */
+  sealedHead: 20_000,
+  /** Base64 characters of sealed contents: `contentLength` of any script, sealed, fits into it. */
+  sealedLength: 810_000,
+  /** Largest file that can be read back in at once, in bytes. */
+  importBytes: 32 * 1024 * 1024,
 } as const;
 
 /** What can be kept. */
 export const vaultKindSchema = z.enum(['conversation', 'message', 'prayer', 'note']);
 export type VaultKind = z.infer<typeof vaultKindSchema>;
+
+/** A moment that a calendar of our time has: lists are ordered by whole milliseconds. */
+const moment = z.iso
+  .datetime()
+  .refine((value) => value >= '1900' && value < '2200', 'Please give a date between 1900 and 2200.');
+
+/** When and how to be reminded of something. */
+export const reminderSchema = z.object({
+  /** The next time. */
+  at: moment,
+  every: z.enum(['once', 'day', 'week', 'month', 'year']),
+});
+export type Reminder = z.infer<typeof reminderSchema>;
+
+/** Base64 of what only the browser can read: version, nonce and AES-GCM ciphertext. */
+const sealedBytes = z.base64();
 
 /** Something kept, as the list shows it. */
 export const vaultEntrySchema = z.object({
@@ -26,17 +53,52 @@ export const vaultEntrySchema = z.object({
   title: z.string(),
   /** First words of it, without marks. */
   preview: z.string(),
+  tags: z.array(z.string()),
+  /** When the prayer was answered; null: still open. */
+  answeredAt: z.string().nullable(),
+  /** What one wants to remember of the answer. */
+  thanks: z.string().nullable(),
+  reminder: reminderSchema.nullable(),
+  /** Set where it was sealed in the browser: then title, preview, tags and thanks are empty here, and stand inside. */
+  sealedHead: sealedBytes.nullable(),
+  /** Grows with every write. */
+  revision: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type VaultEntry = z.infer<typeof vaultEntrySchema>;
 
-/** Something kept, whole. `content` is Markdown. */
+/** Something kept, whole. `content` is Markdown; of something sealed, base64 of the sealed words. */
 export const vaultItemSchema = vaultEntrySchema.extend({ content: z.string() });
 export type VaultItem = z.infer<typeof vaultItemSchema>;
 
+/** How a passphrase becomes a key: Argon2id, RFC 9106. `memory` in KiB. */
+export const kdfSchema = z.object({
+  name: z.literal('argon2id'),
+  memory: z.number().int().min(19_456).max(1_048_576),
+  passes: z.number().int().min(2).max(20),
+  lanes: z.number().int().min(1).max(4),
+  salt: sealedBytes.max(100),
+});
+
+/** The locked box of a sealed vault: its key, wrapped twice. Nothing in it opens without passphrase or recovery phrase. */
+export const sealSchema = z.object({
+  version: z.literal(1),
+  /** Tells one vault key from another without giving anything of it away; the same under every passphrase. */
+  keyId: sealedBytes.min(8).max(100),
+  kdf: kdfSchema,
+  /** The vault key under the passphrase's key, and under the recovery phrase's. */
+  byPassphrase: sealedBytes.max(400),
+  byRecovery: sealedBytes.max(400),
+});
+export type Seal = z.infer<typeof sealSchema>;
+
 const id = z.object({ id: z.uuid('There is no such thing in your vault.') });
 const title = z.string().trim().min(1, 'A title cannot be empty.').max(LIMITS.titleLength);
+const tags = z.array(z.string().trim().min(1).max(VAULT_LIMITS.tagLength)).max(VAULT_LIMITS.tags);
+const thanks = z.string().trim().max(VAULT_LIMITS.thanksLength);
+/** Sealed in the browser. */
+const sealedHead = sealedBytes.max(VAULT_LIMITS.sealedHead);
 
 export const listVault = endpoint({
   method: 'GET',
@@ -47,8 +109,14 @@ export const listVault = endpoint({
     before: z
       .string()
       // Milliseconds of thirteen digits end in 2286; far longer ones are no date.
-      .regex(/^\d{1,13}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This page of the vault is not known.')
+      .regex(/^-?\d{1,13}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This page of the vault is not known.')
       .optional(),
+    /** Words sought in titles, tags, thanks and contents; what is sealed is sought in the browser. */
+    query: z.string().trim().max(VAULT_LIMITS.queryLength).optional(),
+    kind: vaultKindSchema.optional(),
+    tag: z.string().trim().max(VAULT_LIMITS.tagLength).optional(),
+    /** `yes`: answered prayers, newest answer first; `no`: prayers still open. */
+    answered: z.enum(['yes', 'no']).optional(),
   }),
   output: z.object({ items: z.array(vaultEntrySchema), next: z.string().nullable() }),
 });
@@ -67,10 +135,16 @@ export const keepInVault = endpoint({
       .string()
       // Spaces that take no width are nothing written, either.
       .refine((value) => /[^\s\p{Cf}]/u.test(value), 'There is nothing here to keep.'),
+    tags: tags.optional(),
+    reminder: reminderSchema.nullish(),
+    /** Given: `content` is base64 of sealed words, and `title` is only a word for its kind. */
+    sealedHead: sealedHead.optional(),
+    /** Made by the client, to whom sealed bytes are bound; the same id never keeps a thing twice. */
+    id: z.uuid().optional(),
     /** Made by the client; the same key never keeps a thing twice. */
     idempotencyKey: z.string().min(1).max(100).optional(),
   }),
-  output: vaultItemSchema,
+  output: vaultItemSchema.extend({ crisisAlert: crisisAlertSchema.nullable() }),
 });
 
 export const openVaultItem = endpoint({
@@ -82,14 +156,30 @@ export const openVaultItem = endpoint({
   output: vaultItemSchema,
 });
 
-export const renameVaultItem = endpoint({
+export const changeVaultItem = endpoint({
   method: 'PATCH',
   path: '/api/vault/:id',
   auth: 'session',
-  summary: 'Gives it another title.',
+  summary:
+    'Changes what is given. With `base`, the content this client last knew, changes made elsewhere meanwhile are merged.',
+  bodyLimit: VAULT_LIMITS.bodyBytes,
   params: id,
-  body: z.object({ title }),
-  output: vaultEntrySchema,
+  body: z.object({
+    title: title.optional(),
+    content: z
+      .string()
+      .refine((value) => /[^\s\p{Cf}]/u.test(value), 'There is nothing here to keep.')
+      .optional(),
+    base: z.string().optional(),
+    tags: tags.optional(),
+    answeredAt: moment.nullish(),
+    thanks: thanks.nullish(),
+    reminder: reminderSchema.nullish(),
+    /** Seals an open thing, or changes a sealed one; `content` goes with it. Then `revision` must be the newest: 409 otherwise. */
+    sealedHead: sealedHead.nullish(),
+    revision: z.number().int().optional(),
+  }),
+  output: vaultItemSchema.extend({ crisisAlert: crisisAlertSchema.nullable() }),
 });
 
 export const deleteVaultItem = endpoint({
@@ -99,4 +189,73 @@ export const deleteVaultItem = endpoint({
   summary: 'Deletes it for good.',
   params: id,
   output: z.object({ ok: z.literal(true) }),
+});
+
+export const listVaultTags = endpoint({
+  method: 'GET',
+  path: '/api/vault/tags',
+  auth: 'session',
+  summary: 'The tags in use, most used first; tags of sealed things are not among them.',
+  output: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
+});
+
+export const exportVault = endpoint({
+  method: 'GET',
+  path: '/api/vault/export',
+  auth: 'session',
+  summary:
+    'The whole vault as a Markdown, PDF or JSON download. Sealed things stay sealed in JSON; the others count them.',
+  query: z.object({ format: z.enum(['md', 'json', 'pdf']).default('json') }),
+  output: z.unknown(),
+});
+
+/** One thing of such a file; the limits of its words are those of keeping it. */
+const fileItemSchema = vaultItemSchema.extend({
+  id: z.uuid(),
+  title: z.string().trim().max(LIMITS.titleLength),
+  tags,
+  thanks: thanks.nullable(),
+  answeredAt: moment.nullable(),
+  sealedHead: sealedHead.nullable(),
+  revision: z.number().int().min(1).max(1_000_000_000),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+/** A vault as it is taken home and brought back. */
+export const vaultFileSchema = z.object({
+  format: z.literal('emmaus-vault'),
+  version: z.literal(1),
+  exportedAt: z.string(),
+  seal: sealSchema.nullable(),
+  items: z.array(fileItemSchema).max(VAULT_LIMITS.items),
+});
+export type VaultFile = z.infer<typeof vaultFileSchema>;
+
+export const importVault = endpoint({
+  method: 'POST',
+  path: '/api/vault/import',
+  auth: 'session',
+  summary: 'Brings back what was taken home (JSON): all of it or nothing; what is here already stays as it is.',
+  bodyLimit: VAULT_LIMITS.importBytes,
+  body: vaultFileSchema,
+  output: z.object({ added: z.number().int(), known: z.number().int() }),
+});
+
+export const readSeal = endpoint({
+  method: 'GET',
+  path: '/api/vault/seal',
+  auth: 'session',
+  summary: 'The locked box of one’s sealed vault; null where nothing was ever sealed.',
+  output: z.object({ seal: sealSchema.nullable(), revision: z.number().int() }),
+});
+
+export const writeSeal = endpoint({
+  method: 'PUT',
+  path: '/api/vault/seal',
+  auth: 'session',
+  summary:
+    'Sets the box up, or puts a new one in its place (another passphrase): `revision` is the one last read, 409 otherwise.',
+  body: z.object({ seal: sealSchema, revision: z.number().int().min(0) }),
+  output: z.object({ revision: z.number().int() }),
 });

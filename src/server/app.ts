@@ -13,6 +13,11 @@ import { LIMITS } from '#contract/limits.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
 import type { Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
+import { createAccountService } from './features/account/account.service.ts';
+import { createAccountStore } from './features/account/account.store.ts';
+import { createOwnDataService } from './features/account/own-data.service.ts';
+import { readPushKeys } from './features/account/push-keys.ts';
+import { createReminders } from './features/account/reminders.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createAuthStore } from './features/auth/auth.store.ts';
@@ -26,6 +31,9 @@ import { registerConversationRoutes } from './features/conversations/conversatio
 import { createConversationService } from './features/conversations/conversations.service.ts';
 import { createConversationStore } from './features/conversations/conversations.store.ts';
 import { createLiveReplies } from './features/conversations/live-replies.ts';
+import { registerDevotionalRoutes } from './features/devotionals/devotionals.routes.ts';
+import { createDevotionalService } from './features/devotionals/devotionals.service.ts';
+import { createDevotionalStore } from './features/devotionals/devotionals.store.ts';
 import { registerGuidanceRoutes } from './features/guidance/guidance.routes.ts';
 import { registerMarkRoutes } from './features/marks/marks.routes.ts';
 import { createMarkService } from './features/marks/marks.service.ts';
@@ -42,9 +50,12 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
 import { isOwnSite, readToken } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
+import { createPushSender } from './providers/push/push-sender.ts';
 
 /** How often payments are looked through for what no event told. */
 const RECONCILE_MS = 10 * 60_000;
+/** How often it is asked who wanted to be reminded by now. */
+const REMIND_MS = 60_000;
 
 /** Builds the server from its parts, without listening. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -174,7 +185,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const https = env.publicUrl.startsWith('https:');
   registerAuthRoutes(app, authenticate, auth, limits, https);
-  registerAccountRoutes(app, authenticate, auth, billing, limits, https);
   // Without an address of its own in the configuration, the server is where it was asked.
   const siteOf = (request: FastifyRequest) =>
     env.publicUrlGiven ? env.publicUrl : `${request.protocol}://${request.host}`;
@@ -195,7 +205,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerMarkRoutes(app, authenticate, marks, limits);
 
-  registerVaultRoutes(app, authenticate, createVaultService({ db: database.db, auth }), limits);
+  const vault = createVaultService({ db: database.db, auth, guidance: deps.guidance });
+  registerVaultRoutes(app, authenticate, vault, limits);
+
+  const devotionals = createDevotionalService({
+    store: createDevotionalStore(database.db),
+    auth,
+    engine: deps.devotionals,
+    guidance: deps.guidance,
+    withLock: database.withLock,
+    now: deps.now,
+  });
+  registerDevotionalRoutes(app, authenticate, devotionals, limits);
 
   const speech = createSpeechService({ db: database.db, secret: env.appSecret, tts: deps.tts, onFailure });
   registerSpeechRoutes(app, authenticate, speech, deps.stt, limits);
@@ -213,6 +234,41 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   await registerVoiceRoutes(app, authenticate, voice, limits, env.publicUrl);
 
+  const accounts = createAccountStore(database.db);
+  const pushKeys = readPushKeys(accounts, env.appSecret);
+  const account = createAccountService({
+    store: accounts,
+    auth,
+    mailer: deps.mailer,
+    publicUrl: env.publicUrl,
+    pushKey: async () => (await pushKeys()).publicKey,
+    now: deps.now,
+    onFailure,
+    onConfirmed: (userId, email) => billing.claimByEmail(userId, email),
+  });
+  const ownData = createOwnDataService({
+    store: accounts,
+    auth,
+    account,
+    billing,
+    conversations,
+    marks,
+    vault,
+    devotionals,
+    voiceDays: voice.days,
+    mailer: deps.mailer,
+  });
+  registerAccountRoutes(app, authenticate, { auth, account, ownData }, limits, https);
+  const reminders = createReminders({
+    store: accounts,
+    vault,
+    mailer: deps.mailer,
+    push: async () => createPushSender(await pushKeys(), `mailto:${env.supportEmail}`),
+    publicUrl: env.publicUrl,
+    now: deps.now,
+    onFailure,
+  });
+
   // What was missed while nobody listened, then from time to time what nobody told.
   const catchUp = async () => {
     await deps.sandbox?.drain();
@@ -220,6 +276,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await voice.reconcile();
   };
   let rounds: NodeJS.Timeout | undefined;
+  let minutes: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   const begin = () => {
     round = round.then(catchUp).catch(onFailure);
@@ -228,9 +285,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     begin();
     rounds = setInterval(begin, RECONCILE_MS);
     rounds.unref();
+    minutes = setInterval(() => {
+      round = round.then(reminders.sendDue).catch(onFailure);
+    }, REMIND_MS);
+    minutes.unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(rounds);
+    clearInterval(minutes);
     // They need the database, which is closed next.
     await round;
     await voice.close();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DevotionalEngine } from '#guidance/devotional/devotional.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
@@ -6,6 +7,7 @@ import { connect, type DatabaseClient } from './db/client.ts';
 import { claimDataDir, startEmbeddedPostgres } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Env } from './env.ts';
+import { loadDevotionals } from './library/load-devotionals.ts';
 import { loadLibrary } from './library/load-library.ts';
 import { type LoadedStudy, loadStudy } from './library/load-study.ts';
 import type { BillingProvider } from './providers/billing/billing-provider.ts';
@@ -26,6 +28,7 @@ export interface Deps {
   env: Env;
   database: DatabaseClient;
   guidance: GuidanceEngine;
+  devotionals: DevotionalEngine;
   corpus: Corpus;
   search: VerseSearch;
   study: LoadedStudy;
@@ -40,7 +43,7 @@ export interface Deps {
   stt: SttProvider | null;
   /** Null where calls are held by this server. */
   voiceAgent: VoiceAgent | null;
-  /** The clock of the voice meter. */
+  /** The clock of the voice meter and of devotionals. */
   now(): Date;
   /** Closes the database, and PostgreSQL if it is our own. */
   close(): Promise<void>;
@@ -62,7 +65,8 @@ export async function createDeps(env: Env): Promise<Deps> {
   };
   try {
     await migrateDatabase(database.pool);
-    const { corpus, search, guidance } = await library;
+    const loaded = await library;
+    const { corpus, search, guidance } = loaded;
     const mailer = env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFileMailer(join(env.dataDir, 'mail'), env.mailFrom);
@@ -72,6 +76,7 @@ export async function createDeps(env: Env): Promise<Deps> {
       env,
       database,
       guidance,
+      devotionals: loadDevotionals(loaded),
       corpus,
       search,
       study,

@@ -1,15 +1,17 @@
 /**
  * `npm run eval`: prints how well the engine retrieves, hears danger, reads
- * references, quotes and how fast it answers. `--misses` adds the misses of the
+ * references, quotes and how fast it answers, and whether devotionals repeat themselves. `--misses` adds the misses of the
  * development half. The test half is scored and never shown. Fails when a quotation
- * differs from the text or references are misread.
+ * differs from the text, references are misread, or devotionals come again.
  */
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import type { HistoryTurn, Reply } from '#guidance/types.ts';
 import type { VerseRange } from '#scripture/corpus/corpus.ts';
 import { parseReferences } from '#scripture/reference/parse-references.ts';
+import { loadDevotionals } from '#server/library/load-devotionals.ts';
 import { loadLibrary } from '#server/library/load-library.ts';
+import { evaluateDevotionals } from './devotionals.ts';
 import { type CrisisWriter, crisisCases, type Half, lifeCases, referenceCases, searchCases } from './golden.ts';
 import { mean, ndcg, percentile, recall } from './metrics.ts';
 import { createPlainBm25 } from './plain-bm25.ts';
@@ -18,7 +20,8 @@ const showMisses = process.argv.includes('--misses');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
 const wants = (part: string) => only === undefined || only.split(',').includes(part);
 
-const { corpus, guidance, search } = await loadLibrary();
+const loaded = await loadLibrary();
+const { corpus, guidance, search } = loaded;
 await guidance.warmUp();
 const texts = corpus.verses.map((verse) => verse.text);
 const single = (index: number): VerseRange => ({ start: index, end: index });
@@ -233,3 +236,4 @@ if (wants('crisis')) await evaluateCrisis();
 if (wants('references')) evaluateReferences();
 if (wants('search')) await evaluateSearch();
 if (wants('replies')) await evaluateReplies();
+if (wants('devotionals') && !(await evaluateDevotionals(loadDevotionals(loaded), corpus))) process.exitCode = 1;

@@ -14,10 +14,11 @@ import type { SandboxConsole } from '#server/providers/billing/sandbox/sandbox-b
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { NO_VOICES, openFurtherVoices } from '#server/providers/sword/sword-voices.ts';
 import { readBuiltCorpus } from './built-corpus.ts';
+import { createStandInDevotionals, type StandInDevotionals } from './stand-in-devotionals.ts';
 import { createStandInGuidance, type StandInGuidance } from './stand-in-guidance.ts';
 import { TEMPLATE } from './start-postgres.ts';
 
-const APP_SECRET = 'a secret that only tests use, 32+';
+export const APP_SECRET = 'a secret that only tests use, 32+';
 export const PASSWORD = 'correct horse battery';
 
 /** A person with an account and a live session. */
@@ -34,11 +35,12 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** The real app on a database of its own, with stand-ins for the engine and the mail. */
+/** The real app on a database of its own, with stand-ins for the engines and the mail. */
 export interface TestApp {
   app: FastifyInstance;
   database: DatabaseClient;
   guidance: StandInGuidance;
+  devotionals: StandInDevotionals;
   /** Every letter sent, oldest first. */
   mail: Mail[];
   /** The built-in payment provider's own side. */
@@ -62,7 +64,7 @@ export async function createTestApp(
     stripe?: Record<`STRIPE_${string}`, string>;
     /** Speech providers' addresses and keys; without them, the embedded voice and no transcription. */
     speech?: Record<`${'AI' | 'OPENAI' | 'TTS' | 'STT' | 'ELEVENLABS'}_${string}`, string>;
-    /** The meter's clock. */
+    /** The clock of the voice meter and of devotionals. */
     now?: () => Date;
   } = {},
 ): Promise<TestApp> {
@@ -88,6 +90,7 @@ export async function createTestApp(
   const mail: Mail[] = [];
   const speech = chooseSpeech(env);
   const guidance = createStandInGuidance();
+  const devotionals = createStandInDevotionals(corpus);
   const build = async () => {
     const chosen = chooseBilling(env, database);
     const app = await createApp({
@@ -97,6 +100,7 @@ export async function createTestApp(
       env,
       database,
       guidance: guidance.engine,
+      devotionals: devotionals.engine,
       corpus,
       search: createVerseSearch(corpus),
       study: loadStudy(corpus),
@@ -111,6 +115,7 @@ export async function createTestApp(
     ...(await build()),
     database,
     guidance,
+    devotionals,
     mail,
     ask: (method, url, { token, body, headers } = {}) =>
       test.app.inject({

@@ -4,6 +4,7 @@ import * as auth from '#contract/auth.ts';
 import * as bible from '#contract/bible.ts';
 import * as billing from '#contract/billing.ts';
 import * as conversations from '#contract/conversations.ts';
+import * as devotionals from '#contract/devotionals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import * as guidance from '#contract/guidance.ts';
@@ -20,12 +21,23 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 /** Every endpoint of the contract. */
 function endpoints(): Endpoint[] {
-  return [account, auth, bible, billing, conversations, guidance, marks, sandbox, speech, vault, voice].flatMap(
-    (module) =>
-      Object.values(module).filter(
-        (value): value is Endpoint =>
-          typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-      ),
+  return [
+    account,
+    auth,
+    bible,
+    billing,
+    conversations,
+    devotionals,
+    guidance,
+    marks,
+    sandbox,
+    speech,
+    vault,
+    voice,
+  ].flatMap((module) =>
+    Object.values(module).filter(
+      (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+    ),
   );
 }
 

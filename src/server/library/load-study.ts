@@ -47,7 +47,7 @@ export function loadStudy(corpus: Corpus): LoadedStudy {
 }
 
 /** Reads a book's notes when they are first asked for, and holds them to their schema. */
-function loadNotes(): (book: string) => StudyBook | undefined {
+export function loadNotes(): (book: string) => StudyBook | undefined {
   const read = new Map<string, StudyBook | undefined>();
   return (book) => {
     if (!read.has(book)) {

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth-store.ts';
 import { usePendingClaim } from '../lib/pending-claim.ts';
+import { SentAway } from './sent-away.tsx';
 import { Shell } from './shell.tsx';
 import { SignedInData } from './signed-in-data.tsx';
 import { Splash } from './splash.tsx';
@@ -13,6 +14,8 @@ export default function Protected() {
   usePendingClaim();
   if (loading) return <Splash />;
   if (!token || !user) {
+    // The specification lets this one screen say why, and wait a moment (2, section 2).
+    if (location.pathname === '/profile') return <SentAway />;
     const here = `${location.pathname}${location.search}`;
     return <Navigate to={here === '/home' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`} replace />;
   }

@@ -3,7 +3,7 @@ import { ApiError } from './api.ts';
 import { useAuth } from './auth-store.ts';
 
 /** The specification's delay before an unauthenticated person is sent away, in milliseconds. */
-const REDIRECT_DELAY = 500;
+export const REDIRECT_DELAY = 500;
 let ending = false;
 
 /** Says that the session is over and goes to sign in, once, however many requests found out. */

@@ -1,25 +1,98 @@
 import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/account.ts';
 import { deleteAccount } from '#contract/billing.ts';
+import { PRODUCT } from '#contract/product.ts';
 import type { AuthService } from '#server/features/auth/auth.service.ts';
-import type { BillingService } from '#server/features/billing/billing.service.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
-import { type Authenticate, serve } from '#server/http/route.ts';
+import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import { writeSessionCookie } from '#server/http/session.ts';
+import type { AccountService } from './account.service.ts';
+import type { OwnDataService } from './own-data.service.ts';
 
-/** Registers what concerns an account as a whole. */
+/** How archives are named by browsers and systems. */
+const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
+
+/** Registers what concerns an account as a whole: its settings, and all it holds. */
 export function registerAccountRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
-  auth: AuthService,
-  billing: BillingService,
+  parts: {
+    auth: Pick<AuthService, 'requirePassword' | 'updateAccount'>;
+    account: AccountService;
+    ownData: OwnDataService;
+  },
   limits: RateLimiter,
   secureCookie: boolean,
 ): void {
+  const { auth, account, ownData } = parts;
+  const done = { ok: true } as const;
+  const write = (userId: string) => limits.hit(`account:${userId}`, 120, 3600);
+
+  serve(app, authenticate, contract.readAccount, ({ session }) => account.read(session.userId));
+  serve(app, authenticate, contract.updateAccount, async ({ body, session }) => {
+    await write(session.userId);
+    const user = await auth.updateAccount(session.userId, body);
+    if (body.timeZone !== undefined) await account.followTimeZone(session.userId, user.timeZone);
+    return user;
+  });
+  serve(app, authenticate, contract.changeSettings, async ({ session, body }) => {
+    await write(session.userId);
+    return account.changeSettings(session.userId, body);
+  });
+  serve(app, authenticate, contract.changeEmail, async ({ session, body }) => {
+    await limits.hit(`change-email:${session.userId}`, 5, 3600);
+    await account.changeEmail(session.userId, body.email, body.password);
+    return done;
+  });
+  serve(app, authenticate, contract.cancelEmailChange, async ({ session }) => {
+    await account.cancelEmailChange(session.userId);
+    return done;
+  });
+  serve(app, authenticate, contract.confirmEmailChange, async ({ body, request }) => {
+    await limits.hit(`verify-ip:${request.ip}`, 60, 3600);
+    await account.confirmEmailChange(body.token);
+    return done;
+  });
+  serve(app, authenticate, contract.addPushDevice, async ({ session, body }) => {
+    await write(session.userId);
+    await account.addPushDevice(session.userId, body);
+    return done;
+  });
+  serve(app, authenticate, contract.removePushDevice, async ({ session, query }) => {
+    await account.removePushDevice(session.userId, query.endpoint);
+    return done;
+  });
+
+  serve(app, authenticate, contract.exportAccount, async ({ session, reply }) => {
+    await limits.hit(`export:${session.userId}`, 20, 3600);
+    const archive = await ownData.export(session.userId, session);
+    const name = `${PRODUCT.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.zip`;
+    await reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Buffer.from(archive));
+    return ANSWERED;
+  });
+  // Bytes are taken here alone: everywhere else a body is JSON.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(ZIP_TYPES, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    serve(scope, authenticate, contract.importAccount, async ({ session, request }) => {
+      await limits.hit(`import:${session.userId}`, 20, 3600);
+      if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+        throw new HttpError(
+          'unsupported-media-type',
+          'Please send the archive itself (content-type: application/zip).',
+        );
+      return ownData.bringBack(session.userId, request.body);
+    });
+  });
+
   serve(app, authenticate, deleteAccount, async ({ session, body, reply }) => {
     await limits.hit(`delete-account:${session.userId}`, 10, 3600);
     await auth.requirePassword(session.userId, body.password);
-    await billing.closeAccount(session.userId);
+    await ownData.delete(session.userId);
     writeSessionCookie(reply, null, secureCookie);
-    return { ok: true } as const;
+    return done;
   });
 }

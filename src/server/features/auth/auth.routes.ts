@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { updateAccount } from '#contract/account.ts';
 import * as contract from '#contract/auth.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
@@ -37,11 +36,6 @@ export function registerAuthRoutes(
   });
 
   serve(app, authenticate, contract.me, ({ session }) => auth.me(session.userId));
-
-  serve(app, authenticate, updateAccount, async ({ body, session }) => {
-    await limits.hit(`account:${session.userId}`, 60, 3600);
-    return auth.updateAccount(session.userId, body);
-  });
 
   serve(app, authenticate, contract.forgotPassword, async ({ body, request }) => {
     await limits.hit(`forgot-ip:${request.ip}`, 20, 3600);

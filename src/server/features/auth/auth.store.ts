@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { emailChanges } from '#server/db/schema/account.ts';
 import { mailTokens, sessions, users } from '#server/db/schema/auth.ts';
 
 /** A row of `users`. */
@@ -107,4 +108,6 @@ async function setPassword(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keepSession ? ne(sessions.id, keepSession) : undefined));
   await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'reset-password')));
+  // A change of address that somebody else asked for is off, too.
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }

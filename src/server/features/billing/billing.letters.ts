@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { formatPrice, GRACE_DAYS, PLAN_LABEL, PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -129,7 +130,6 @@ function nextPayment({ planType, billingCycle, currentPeriodEnd, cancelAtPeriodE
 
 /** The receipt of a deleted account. */
 export function deletionReceipt(input: {
-  userId: string;
   firstName: string | null;
   /** The plans that were ended for it. */
   ended: readonly PlanType[];
@@ -137,11 +137,12 @@ export function deletionReceipt(input: {
 }): Letter {
   const plans = input.ended.map((plan) => PLAN_LABEL[plan]).join(' and ');
   return {
-    key: `deleted:${input.userId}`,
+    // Nothing that names the person stays behind.
+    key: `deleted:${randomUUID()}`,
     subject: 'Your account is deleted',
     body: [
       input.firstName ? `Hello ${input.firstName},` : 'Hello,',
-      `your account was deleted on ${day(input.at)}, as you asked: your profile, conversations, highlights and notes are gone from our database.`,
+      `your account was deleted on ${day(input.at)}, as you asked: your profile, conversations, prayer vault, devotionals, highlights and notes are gone from our database.`,
       ...(plans ? [`Your subscription to ${plans} was canceled first. Nothing more will be charged.`] : []),
       'What the law asks us to keep about payments (amounts, dates and invoice numbers) stays without your name or address. Backups that still hold your data are overwritten within 30 days.',
       'Go well.',

@@ -450,7 +450,6 @@ export function createBillingService(parts: BillingParts) {
         const live = (await store.subscriptionsOf(userId)).filter(isLive);
         for (const one of live) await provider.cancelNow(one.id, false, `closing:${one.id}`);
         const receipt = deletionReceipt({
-          userId,
           firstName: user.firstName,
           ended: live.map(({ planType }) => planType),
           at: new Date(),

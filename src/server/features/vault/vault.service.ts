@@ -1,95 +1,194 @@
 import { randomUUID } from 'node:crypto';
-import { firstCharacters } from '#contract/auto-title.ts';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { type keepInVault, VAULT_LIMITS, type VaultEntry, type VaultItem } from '#contract/vault.ts';
+import { bothEnds } from '#contract/limits.ts';
+import {
+  type changeVaultItem,
+  type keepInVault,
+  type listVault,
+  type Seal,
+  VAULT_LIMITS,
+  type VaultEntry,
+  type VaultFile,
+  type VaultItem,
+  type VaultKind,
+} from '#contract/vault.ts';
+import type { GuidanceEngine } from '#guidance/types.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import type { Database } from '#server/db/client.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
+import { mergeTexts } from '#server/text/merge-texts.ts';
 import type { AuthService } from '../auth/auth.service.ts';
-import { createVaultStore, type VaultHead } from './vault.store.ts';
+import { createVaultStore, type Narrowed, type Place, type VaultHead, type VaultRow } from './vault.store.ts';
+import { type ExportGroup, type ReadableVault, writeJson, writeMarkdown } from './vault-export.ts';
+import { bringBackItems } from './vault-import.ts';
+import { writePdf } from './vault-pdf.ts';
+import { checkItem, type PlainItem, readBody, readHead, tidyTags, toColumns, toEntry, toItem } from './vault-rows.ts';
+import { foldWords } from './vault-words.ts';
 
 /** Keeps things for their owner, encrypted. */
 export type VaultService = ReturnType<typeof createVaultService>;
 
-/** The encrypted part of a row that lists show. */
-interface Head {
-  title: string;
-  preview: string;
-}
+/** What a list is asked for. */
+export type VaultWish = z.output<typeof listVault.query>;
 
-const PREVIEW_LENGTH = 160;
+type Checked = VaultItem & { crisisAlert: CrisisAlert | null };
+
+/** Rows looked through at a time where a list is narrowed by words or a tag. */
+const LOOKED_THROUGH = 200;
+/** Bodies read at a time: each can be large. */
+const BODIES = 25;
 
 /** Builds it. */
-export function createVaultService({ db, auth }: { db: Database; auth: Pick<AuthService, 'cipherOf'> }) {
+export function createVaultService({
+  db,
+  auth,
+  guidance,
+}: {
+  db: Database;
+  auth: Pick<AuthService, 'cipherOf'>;
+  guidance: Pick<GuidanceEngine, 'checkCrisis' | 'checkCrisisByRules'>;
+}) {
   const store = createVaultStore(db);
-  // Head and body of a row are bound to their places: neither can stand in for the other.
-  const sealHead = (cipher: UserCipher, id: string, head: Head) =>
-    cipher.seal(JSON.stringify(head), `vault-head/${id}`);
-  const readHead = (cipher: UserCipher, row: VaultHead) =>
-    JSON.parse(cipher.open(row.head, `vault-head/${row.id}`)) as Head;
 
-  const toEntry = (cipher: UserCipher, row: VaultHead): VaultEntry => {
-    const { title, preview } = readHead(cipher, row);
+  /** What is heard in words a person wrote themselves; the text is kept already, so nothing here may fail. */
+  const hear = async (kind: VaultKind, ...texts: (string | null | undefined)[]): Promise<CrisisAlert | null> => {
+    const text = texts.filter(Boolean).join('\n');
+    if (kind === 'conversation' || text === '') return null;
+    const ends = bothEnds(text);
+    const alert = await guidance.checkCrisis(ends).catch(() => guidance.checkCrisisByRules(ends));
+    return alert.detected ? alert : null;
+  };
+
+  /** Which of these rows hold all the words: heads first, and only the bodies of those that don't settle it. */
+  const findWords = async (userId: string, cipher: UserCipher, rows: VaultHead[], words: string[]) => {
+    const found = new Set<string>();
+    const open = new Map<string, string>();
+    for (const row of rows) {
+      if (row.sealed) continue;
+      const { title, tags = [], thanks = '', preview } = readHead(cipher, row);
+      const text = foldWords([title, ...tags, thanks, preview].join('\n'));
+      if (words.every((word) => text.includes(word))) found.add(row.id);
+      else open.set(row.id, text);
+    }
+    const ids = [...open.keys()];
+    for (let at = 0; at < ids.length; at += BODIES) {
+      for (const row of await store.bodies(userId, ids.slice(at, at + BODIES))) {
+        const text = `${open.get(row.id)}\n${foldWords(readBody(cipher, row))}`;
+        if (words.every((word) => text.includes(word))) found.add(row.id);
+      }
+    }
+    return rows.filter(({ id }) => found.has(id));
+  };
+
+  /** Every thing of a part of the vault, a few at a time. */
+  async function* walk(userId: string, cipher: UserCipher, narrowed: Narrowed): AsyncGenerator<VaultItem> {
+    let from: Place | undefined;
+    while (true) {
+      const rows = await store.listWhole(userId, BODIES, narrowed, from);
+      for (const row of rows) yield toItem(cipher, row);
+      const last = rows.at(-1);
+      if (!last || rows.length < BODIES) return;
+      from = placeOf(last, narrowed);
+    }
+  }
+
+  async function* walkOpen(userId: string, cipher: UserCipher, { kind, answered }: ExportGroup) {
+    for await (const item of walk(userId, cipher, { kind, answered })) if (item.sealedHead === null) yield item;
+  }
+
+  const readable = async (userId: string): Promise<ReadableVault> => {
+    const { cipher, user } = await auth.cipherOf(userId);
     return {
-      id: row.id,
-      kind: row.kind,
-      title,
-      preview,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
+      timeZone: user.timeZone ?? 'UTC',
+      now: new Date(),
+      sealed: await store.sealedCount(userId),
+      of: (group) => walkOpen(userId, cipher, group),
     };
   };
-  const toItem = (cipher: UserCipher, row: VaultHead & { body: Buffer }): VaultItem => ({
-    ...toEntry(cipher, row),
-    content: cipher.open(row.body, `vault/${row.id}`),
-  });
+
+  const checkRoom = async (userId: string, more: { items: number; bytes: number }) => {
+    const { items, bytes } = await store.room(userId);
+    if (items + more.items > VAULT_LIMITS.items || bytes + more.bytes > VAULT_LIMITS.bytes) {
+      throw full();
+    }
+  };
 
   return {
-    list: async (userId: string, before?: string): Promise<{ items: VaultEntry[]; next: string | null }> => {
+    /** A page of what is kept. With words or a tag, as many rows are looked through as it takes to fill one. */
+    list: async (userId: string, wish: VaultWish): Promise<{ items: VaultEntry[]; next: string | null }> => {
       const { cipher } = await auth.cipherOf(userId);
-      const from = before === undefined ? undefined : readPlace(before);
-      const rows = await store.list(userId, VAULT_LIMITS.page + 1, from);
-      const page = rows.slice(0, VAULT_LIMITS.page);
+      const words = foldWords(wish.query ?? '')
+        .split(/\s+/)
+        .filter(Boolean);
+      const tag = wish.tag ? foldWords(wish.tag) : null;
+      const narrowed: Narrowed = { kind: wish.kind, answered: wish.answered };
+      const picky = words.length > 0 || tag !== null;
+      const found: VaultHead[] = [];
+      let from = wish.before === undefined ? undefined : readPlace(wish.before);
+      // One more than a page tells whether another follows.
+      while (found.length <= VAULT_LIMITS.page) {
+        const limit = picky ? LOOKED_THROUGH : VAULT_LIMITS.page + 1;
+        const rows = await store.list(userId, limit, narrowed, from);
+        const tagged =
+          tag === null
+            ? rows
+            : rows.filter((row) => readHead(cipher, row).tags?.some((own) => foldWords(own) === tag) ?? false);
+        found.push(...(words.length === 0 ? tagged : await findWords(userId, cipher, tagged, words)));
+        const last = rows.at(-1);
+        if (!last || rows.length < limit) break;
+        from = placeOf(last, narrowed);
+      }
+      const page = found.slice(0, VAULT_LIMITS.page);
       const last = page.at(-1);
       return {
         items: page.map((row) => toEntry(cipher, row)),
-        next: last && rows.length > page.length ? `${last.createdAt.getTime()}.${last.id}` : null,
+        next: last && found.length > page.length ? writePlace(placeOf(last, narrowed)) : null,
       };
     },
 
-    /** Keeps something. The same idempotency key answers with what was kept first. */
-    keep: async (userId: string, wish: Body<typeof keepInVault>): Promise<VaultItem> => {
-      const { kind, title, content, idempotencyKey } = wish;
-      if (content.length > VAULT_LIMITS.contentLength) {
-        throw new HttpError(
-          'too-large',
-          `This has ${content.length.toLocaleString('en-US')} characters; the vault takes ${VAULT_LIMITS.contentLength.toLocaleString('en-US')} at once. Nothing was lost; please keep it in parts.`,
-        );
-      }
+    /** Keeps something. The same idempotency key or id answers with what was kept first. */
+    keep: async (userId: string, wish: Body<typeof keepInVault>): Promise<Checked> => {
+      const { idempotencyKey } = wish;
+      const item: PlainItem = {
+        kind: wish.kind,
+        title: wish.title.trim(),
+        content: wish.content,
+        tags: tidyTags(wish.tags ?? []),
+        answeredAt: null,
+        thanks: null,
+        reminder: wish.reminder ?? null,
+        sealedHead: wish.sealedHead ?? null,
+      };
+      checkItem(item);
       const { cipher } = await auth.cipherOf(userId);
-      const known = idempotencyKey === undefined ? undefined : await store.findByKey(userId, idempotencyKey);
-      if (known) return toItem(cipher, known);
-      const { items, bytes } = await store.room(userId);
-      if (items >= VAULT_LIMITS.items || bytes + Buffer.byteLength(content) > VAULT_LIMITS.bytes) {
-        throw new HttpError('conflict', 'Your vault is full. Nothing was lost; please delete something from it first.');
+      const findKept = async () =>
+        (idempotencyKey === undefined ? undefined : await store.findByKey(userId, idempotencyKey)) ??
+        (wish.id === undefined ? undefined : await store.find(userId, wish.id));
+      const id = wish.id ?? randomUUID();
+      const columns = toColumns(cipher, id, item);
+      let row = await findKept();
+      if (!row) {
+        await checkRoom(userId, { items: 1, bytes: columns.head.length + columns.body.length });
+        // Our clock, not the database's: pages are told apart by whole milliseconds.
+        const now = new Date();
+        row =
+          (await store.insert({
+            id,
+            userId,
+            ...columns,
+            idempotencyKey: idempotencyKey ?? null,
+            createdAt: now,
+            updatedAt: now,
+          })) ??
+          // Two requests with one key at once: the other one was first.
+          (await findKept());
       }
-      const id = randomUUID();
-      // Our clock, not the database's: pages are told apart by whole milliseconds.
-      const now = new Date();
-      const row = await store.insert({
-        id,
-        userId,
-        kind,
-        head: sealHead(cipher, id, { title, preview: firstWords(content) }),
-        body: cipher.seal(content, `vault/${id}`),
-        idempotencyKey: idempotencyKey ?? null,
-        createdAt: now,
-        updatedAt: now,
-      });
-      // Two requests with one key at once: the other one was first.
-      const kept = row ?? (idempotencyKey === undefined ? undefined : await store.findByKey(userId, idempotencyKey));
-      if (!kept) throw new Error('Something kept was neither stored nor found.');
-      return toItem(cipher, kept);
+      if (!row) throw new Error('Something kept was neither stored nor found.');
+      const crisisAlert = item.sealedHead === null ? await hear(item.kind, item.title, item.content) : null;
+      return { ...toItem(cipher, row), crisisAlert };
     },
 
     open: async (userId: string, id: string): Promise<VaultItem> => {
@@ -99,39 +198,193 @@ export function createVaultService({ db, auth }: { db: Database; auth: Pick<Auth
       return toItem(cipher, row);
     },
 
-    rename: async (userId: string, id: string, title: string): Promise<VaultEntry> => {
+    /** Changes what is given; see `applyChange`. */
+    change: async (userId: string, id: string, wish: Body<typeof changeVaultItem>): Promise<Checked> => {
       const { cipher } = await auth.cipherOf(userId);
-      const row = await store.find(userId, id);
-      const renamed =
-        row && (await store.setHead(userId, id, sealHead(cipher, id, { ...readHead(cipher, row), title })));
-      if (!renamed) throw notFound('thing in your vault');
-      return toEntry(cipher, renamed);
+      const { bytes } = await store.room(userId);
+      const row = await store.change(userId, id, (stored) => {
+        const item = applyChange(toItem(cipher, stored), wish);
+        checkItem(item);
+        const columns = toColumns(cipher, id, item);
+        const more = columns.head.length + columns.body.length - stored.head.length - stored.body.length;
+        if (more > 0 && bytes + more > VAULT_LIMITS.bytes) throw full();
+        return columns;
+      });
+      if (!row) throw notFound('thing in your vault');
+      const crisisAlert = row.sealed ? null : await hear(row.kind, wish.title, wish.content, wish.thanks);
+      return { ...toItem(cipher, row), crisisAlert };
     },
 
     delete: async (userId: string, id: string): Promise<void> => {
       if (!(await store.delete(userId, id))) throw notFound('thing in your vault');
     },
+
+    /** The tags in use, most used first. Tags that differ in case alone are one, as it was written last. */
+    tags: async (userId: string): Promise<{ tag: string; count: number }[]> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const counts = new Map<string, { tag: string; count: number }>();
+      for (const row of await store.heads(userId)) {
+        for (const tag of readHead(cipher, row).tags ?? []) {
+          counts.set(foldWords(tag), { tag, count: (counts.get(foldWords(tag))?.count ?? 0) + 1 });
+        }
+      }
+      return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+    },
+
+    /** Everything, sealed things sealed, as a file that can be brought back; in memory. */
+    allOf: async (userId: string): Promise<VaultFile> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const items: VaultItem[] = [];
+      for await (const item of walk(userId, cipher, {})) items.push(item);
+      return {
+        format: 'emmaus-vault',
+        version: 1,
+        exportedAt: new Date().toISOString(),
+        seal: (await store.seal(userId))?.seal ?? null,
+        items,
+      };
+    },
+
+    /** The same as JSON, built as it is read. */
+    writeJson: async (userId: string): Promise<AsyncIterable<string>> => {
+      const { cipher } = await auth.cipherOf(userId);
+      return writeJson((await store.seal(userId))?.seal ?? null, new Date(), walk(userId, cipher, {}));
+    },
+
+    /** A Markdown text to read, grouped, built as it is read. */
+    writeMarkdown: async (userId: string): Promise<AsyncIterable<string>> => writeMarkdown(await readable(userId)),
+
+    /** A PDF to read and print. */
+    writePdf: async (userId: string): Promise<Readable> => writePdf(await readable(userId)),
+
+    /** Brings back what `allOf` gave, here or elsewhere: all of it or, with an error that says why, nothing. */
+    bringBack: async (userId: string, file: VaultFile): Promise<{ added: number; known: number }> => {
+      const { cipher } = await auth.cipherOf(userId);
+      return store.alone(userId, (alone) => bringBackItems(alone, cipher, userId, file));
+    },
+
+    /** The locked box; revision 0 where there is none. */
+    readSeal: async (userId: string): Promise<{ seal: Seal | null; revision: number }> => {
+      const row = await store.seal(userId);
+      return { seal: row?.seal ?? null, revision: row?.revision ?? 0 };
+    },
+
+    /** Puts the box in its place. 409 where it was changed meanwhile, or would not open what is sealed already. */
+    writeSeal: async (userId: string, seal: Seal, revision: number): Promise<{ revision: number }> =>
+      store.alone(userId, async (alone) => {
+        const own = await alone.seal(userId);
+        if (own && own.seal.keyId !== seal.keyId && (await alone.sealedCount(userId)) > 0) {
+          throw new HttpError(
+            'conflict',
+            'There are sealed things that only your present vault key opens. Nothing was changed.',
+          );
+        }
+        const written = await alone.putSeal(userId, seal, revision);
+        if (written === undefined) {
+          throw new HttpError(
+            'conflict',
+            'Your vault was set up or given another passphrase on another device. Please open this page again.',
+          );
+        }
+        return { revision: written };
+      }),
+
+    /** What to remind of by now, oldest first; `title` is null where only the browser can read it. */
+    remindersDue: async (now: Date, limit: number) => {
+      const due = [];
+      for (const row of await store.due(now, limit)) {
+        const { cipher, user } = await auth.cipherOf(row.userId);
+        const { title, reminder } = toEntry(cipher, row);
+        if (reminder)
+          due.push({ userId: row.userId, user, id: row.id, kind: row.kind, title: title || null, reminder });
+      }
+      return due;
+    },
+
+    /** Puts a reminder at its next time, or ends it with null; false where it was changed meanwhile. */
+    moveReminder: (userId: string, id: string, from: Date, to: Date | null): Promise<boolean> =>
+      store.moveReminder(userId, id, from, to),
   };
 }
 
-/** A place in the list, as `next` names it. */
-function readPlace(before: string): { at: Date; id: string } {
-  const dot = before.indexOf('.');
-  return { at: new Date(Number(before.slice(0, dot))), id: before.slice(dot + 1) };
+/**
+ * What a stored thing becomes. Contents are merged with `base`; of something sealed, head and body are taken as they
+ * come, and only onto the newest revision. Throws 409 where words would be lost.
+ */
+function applyChange(stored: VaultItem, wish: Body<typeof changeVaultItem>): PlainItem {
+  const outdated = wish.revision !== undefined && wish.revision !== stored.revision;
+  const common = {
+    kind: stored.kind,
+    answeredAt: wish.answeredAt === undefined ? stored.answeredAt : wish.answeredAt,
+    reminder: wish.reminder === undefined ? stored.reminder : wish.reminder,
+  };
+  const wasSealed = stored.sealedHead !== null;
+  const becomesSealed = wish.sealedHead === undefined ? wasSealed : wish.sealedHead !== null;
+  if (wasSealed || becomesSealed) {
+    const writes = wish.sealedHead !== undefined || wish.content !== undefined;
+    if (outdated || (writes && wish.revision === undefined)) throw changedElsewhere();
+    if (becomesSealed) {
+      if (wish.title !== undefined || wish.tags !== undefined || wish.thanks != null) {
+        throw wish.sealedHead === undefined
+          ? new HttpError('conflict', 'This was sealed on another device. Open it again; nothing was changed.')
+          : new HttpError('validation-failed', 'The title, tags and thanks of something sealed are sealed with it.');
+      }
+      if (wish.content !== undefined && wish.sealedHead === undefined) throw changedElsewhere();
+      if (!wasSealed && wish.content === undefined) {
+        throw new HttpError('validation-failed', 'What is sealed is sealed whole: its words are missing.');
+      }
+      return {
+        ...common,
+        title: '',
+        content: wish.content ?? stored.content,
+        tags: [],
+        thanks: null,
+        sealedHead: wish.sealedHead ?? stored.sealedHead,
+      };
+    }
+    if (wish.content === undefined || wish.title === undefined) {
+      throw new HttpError('validation-failed', 'What is unsealed needs its title and its words.');
+    }
+    return {
+      ...common,
+      title: wish.title.trim(),
+      content: wish.content,
+      tags: tidyTags(wish.tags ?? []),
+      thanks: wish.thanks || null,
+      sealedHead: null,
+    };
+  }
+  if (wish.content !== undefined && wish.base === undefined && outdated) throw changedElsewhere();
+  return {
+    ...common,
+    title: wish.title?.trim() ?? stored.title,
+    content:
+      wish.content === undefined
+        ? stored.content
+        : wish.base === undefined
+          ? wish.content
+          : mergeTexts(wish.base, wish.content, stored.content),
+    tags: wish.tags === undefined ? stored.tags : tidyTags(wish.tags),
+    thanks: wish.thanks === undefined ? stored.thanks : wish.thanks || null,
+    sealedHead: null,
+  };
 }
 
-/** The beginning of a Markdown text without its marks. */
-function firstWords(content: string): string {
-  const words = content
-    // Enough for the preview, also after the marks are gone.
-    .slice(0, PREVIEW_LENGTH * 10)
-    .replace(/^#+ .*$/gm, '')
-    // Who speaks is told by where the next begins.
-    .replace(/^\*\*[^*\n]{1,40}:\*\*/gm, '· ')
-    .replace(/^\s*(?:>|- \[[ x]\]|[-*] )/gm, '')
-    .replace(/[*_`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^· /, '');
-  return words.length > PREVIEW_LENGTH ? `${firstCharacters(words, PREVIEW_LENGTH - 1).trimEnd()}…` : words;
+const full = () =>
+  new HttpError('conflict', 'Your vault is full. Nothing was lost; please delete something from it first.');
+
+const changedElsewhere = () =>
+  new HttpError('conflict', 'This was changed on another device meanwhile. Open it again; nothing was lost.');
+
+/** Where a row stands in its list. */
+function placeOf(row: VaultHead | VaultRow, { answered }: Narrowed): Place {
+  return { at: (answered === 'yes' ? row.answeredAt : null) ?? row.createdAt, id: row.id };
+}
+
+const writePlace = ({ at, id }: Place) => `${at.getTime()}.${id}`;
+
+/** A place in the list, as `next` names it. */
+function readPlace(before: string): Place {
+  const dot = before.indexOf('.');
+  return { at: new Date(Number(before.slice(0, dot))), id: before.slice(dot + 1) };
 }

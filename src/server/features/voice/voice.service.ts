@@ -117,6 +117,8 @@ export interface Admission {
 export interface VoiceService {
   status(): VoiceStatus;
   usage(userId: string): Promise<VoiceUsage>;
+  /** Time used by calendar day, in milliseconds, oldest first: to be taken home. */
+  days(userId: string): Promise<{ day: string; usedMs: number; restedMs: number }[]>;
   /** Throws `plan-required`, `voice-limit` or `too-many-requests`. */
   admit(signedIn: SignedIn): Promise<Admission>;
   /** Holds the call on an open socket until one of them ends it. */
@@ -130,7 +132,8 @@ export interface VoiceService {
 /** Builds it. */
 export function createVoiceService(parts: VoiceParts): VoiceService {
   const { db, auth, stt, tts, agent, now, onFailure } = parts;
-  const meter = createVoiceMeter({ store: createVoiceStore(db), auth, now });
+  const store = createVoiceStore(db);
+  const meter = createVoiceMeter({ store, auth, now });
   /** How to end each running call. */
   const running = new Set<(reason: EndReason, message: string) => void>();
   /** Calls that are being written off. */
@@ -376,6 +379,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       synthesis: tts.kind,
     }),
     usage: async (userId) => (await meter.read(userId)).usage,
+    days: (userId) => store.days(userId),
     admit: async (signedIn) => ({ ...(await meter.admit(signedIn)), signedIn }),
     open,
     reconcile: async () => {

@@ -229,6 +229,14 @@ export function createVoiceStore(db: Database) {
         );
     },
 
+    /** All that is known of somebody's days, oldest first. */
+    days: async (userId: string) =>
+      db
+        .select({ day: voiceDays.day, usedMs: voiceDays.usedMs, restedMs: voiceDays.restedMs })
+        .from(voiceDays)
+        .where(eq(voiceDays.userId, userId))
+        .orderBy(voiceDays.day),
+
     /** Forgets calls and days that nobody asks about any more. */
     forgetOld: async (now: Date) => {
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -12,16 +12,29 @@ export interface Mail {
 /** Sends mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Forgets every letter to an address that this mailer itself keeps. */
+  forget?(to: string): Promise<void>;
 }
 
 /** Writes each letter to a file: what happens without SMTP_URL. */
 export function createFileMailer(folder: string, from: string): Mailer {
+  const nameOf = (to: string) => to.replace(/[^\w@.-]/g, '_').slice(0, 60);
   return {
     send: async ({ to, subject, text }) => {
       mkdirSync(folder, { recursive: true });
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-      const name = `${stamp}-${to.replace(/[^\w@.-]/g, '_').slice(0, 60)}-${Math.random().toString(36).slice(2, 8)}.txt`;
+      const name = `${stamp}-${nameOf(to)}-${Math.random().toString(36).slice(2, 8)}.txt`;
       writeFileSync(join(folder, name), `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+    },
+    forget: async (to) => {
+      if (!existsSync(folder)) return;
+      for (const name of readdirSync(folder)) {
+        // "2026-11-22T04-05-06-789Z-ruth@example.org-x1y2z3.txt"
+        if (/^.{24}-(.+)-\w+\.txt$/.exec(name)?.[1] !== nameOf(to)) continue;
+        // Two addresses can have one name.
+        const path = join(folder, name);
+        if (readFileSync(path, 'utf8').includes(`\nTo: ${to}\n`)) rmSync(path);
+      }
     },
   };
 }

@@ -19,8 +19,13 @@ export default function VerifyEmailPage() {
     // A token works once; strict mode runs effects twice.
     if (asked.current) return;
     asked.current = true;
-    apiRequest('POST', '/auth/verify-email', { token: params.get('token') ?? '' })
-      .then(() => setOutcome('Your address is confirmed.'))
+    // A link to another address, or to the one the account was made with.
+    const change = params.get('change');
+    (change === null
+      ? apiRequest('POST', '/auth/verify-email', { token: params.get('token') ?? '' })
+      : apiRequest('POST', '/auth/confirm-email-change', { token: change })
+    )
+      .then(() => setOutcome(change === null ? 'Your address is confirmed.' : 'Your new address is in place.'))
       .catch((problem: unknown) => setOutcome(explain(problem, 'That did not work. Please try again.')));
   }, [params]);
   return (

@@ -4,7 +4,14 @@ import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useAccount } from './account.api.ts';
+import { DevicesSection } from './devices-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
+import { YouSection } from './you-section.tsx';
+import { YourDataSection } from './your-data-section.tsx';
 
 /** Title and description of the page. */
 export function meta() {
@@ -29,7 +36,7 @@ export default function ProfilePage() {
       </p>
       <div className="row">
         <span className="avatar" aria-hidden="true">
-          {name.charAt(0).toUpperCase()}
+          {user?.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : name.charAt(0).toUpperCase()}
         </span>
         <div>
           <h1>{name}</h1>
@@ -38,6 +45,7 @@ export default function ProfilePage() {
         </div>
       </div>
       <SubscriptionSection />
+      <AccountSections />
       <section className="card crisis-card">
         <h2 style={{ fontSize: '1.25rem' }}>If you are in crisis</h2>
         <ul>
@@ -79,5 +87,38 @@ export default function ProfilePage() {
         </a>
       </p>
     </div>
+  );
+}
+
+function AccountSections() {
+  const { data: account, isError, refetch } = useAccount();
+  if (isError)
+    return (
+      <section className="card setting">
+        <p role="alert">Your settings could not be loaded. Nothing about them has changed.</p>
+        <p>
+          <button type="button" className="btn btn-line" onClick={() => void refetch()}>
+            <Icon name="retry" />
+            Try again
+          </button>
+        </p>
+      </section>
+    );
+  if (!account)
+    return (
+      <div className="card setting" role="status" aria-label="Loading your settings">
+        <div className="skel" style={{ height: 28, width: '40%' }} />
+        <div className="skel" style={{ height: 160 }} />
+      </div>
+    );
+  return (
+    <>
+      <YouSection account={account} />
+      <SignInSection account={account} />
+      <DevicesSection />
+      <PreferencesSection account={account} />
+      <NotificationsSection account={account} />
+      <YourDataSection />
+    </>
   );
 }

@@ -9,11 +9,11 @@ import { apiRequest, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
+import { deviceTimeZone, placeOf } from '../../lib/time-zones.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { RoadScene } from '../../ui/road-scene.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
-import { deviceTimeZone, placeOf } from './time-zones.ts';
+import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 
 /** Title, description and shared card of the page. */
 export function meta() {

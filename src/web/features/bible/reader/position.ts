@@ -1,27 +1,3 @@
-import { readStored, writeStored } from '../../../lib/storage.ts';
-
-/** Where the reader stands: a chapter, and the verses that are marked in the address. */
-export interface Position {
-  slug: string;
-  chapter: number;
-}
-
-/** Where a first reader begins (specification 2, section 9). */
-const FIRST: Position = { slug: 'john', chapter: 3 };
-
-const key = (userId: string) => `bible-position-${userId}`;
-
-/** Where this person stopped reading on this device, or John 3. */
-export function lastPosition(userId: string): Position {
-  const [slug = '', chapter = ''] = (readStored(key(userId)) ?? '').split('/');
-  return /^[\w-]+$/.test(slug) && /^[1-9]\d{0,2}$/.test(chapter) ? { slug, chapter: Number(chapter) } : FIRST;
-}
-
-/** Remembers where this person reads. */
-export function rememberPosition(userId: string, { slug, chapter }: Position): void {
-  writeStored(key(userId), `${slug}/${chapter}`);
-}
-
 /** "16" or "16-18" of an address as verses; null where it is neither, or runs backwards. */
 export function parseVerses(text: string | null): { first: number; last: number } | null {
   const match = text?.match(/^(\d{1,3})(?:[-–](\d{1,3}))?$/);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listRegions, placeOf, timeIn } from './time-zones.ts';
+import { listRegions, placeOf, timeIn } from '../lib/time-zones.ts';
 
 /** Chooses a time zone. The browser's own list is searched by typing, and fits every hand and screen reader. */
 export function TimeZoneField({

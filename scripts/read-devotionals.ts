@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createReadingCheck, type ReadingFault } from '#guidance/devotional/check-readings.ts';
+import { THEMES, type ThemeId } from '#guidance/devotional/devotional-choices.ts';
+import {
+  type DevotionalLibrary,
+  type MoodLines,
+  readingKey,
+  type ThemeShelf,
+} from '#guidance/devotional/devotional-library.ts';
+import { parseMoods } from '#guidance/devotional/parse-moods.ts';
+import { parseReading, parseThemeFrame } from '#guidance/devotional/parse-reading.ts';
+import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
+
+/** What was read, without whatever has a fault, and the faults. */
+export interface ReadDevotionals {
+  library: DevotionalLibrary;
+  faults: ReadingFault[];
+}
+
+/** Reads `content/devotionals` and holds every reading, frame and first sentence to the text; about two seconds. */
+export function readDevotionals(root: string, corpus: Corpus): ReadDevotionals {
+  const content = join(root, 'src/guidance/content/devotionals');
+  const check = createReadingCheck(corpus);
+  const faults: ReadingFault[] = [];
+  /** Runs a step; what it throws or finds becomes a fault, and its result is left out. */
+  const sound = <T>(place: string, read: () => T, faultsOf: (value: T) => ReadingFault[]): T[] => {
+    try {
+      const value = read();
+      const found = faultsOf(value);
+      faults.push(...found);
+      return found.length > 0 ? [] : [value];
+    } catch (error) {
+      faults.push({ place, fault: error instanceof Error ? error.message : String(error) });
+      return [];
+    }
+  };
+
+  const taken: { key: string; range: VerseRange }[] = [];
+  const themes = (Object.keys(THEMES) as ThemeId[]).flatMap((id): ThemeShelf[] => {
+    const folder = join(content, id);
+    if (!existsSync(join(folder, 'theme.md'))) {
+      faults.push({ place: id, fault: 'theme.md is missing' });
+      return [];
+    }
+    const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+    const [frame] = sound(
+      `${id}/theme.md`,
+      () => parseThemeFrame(id, text('theme.md')),
+      (value) => check.frame(`${id}/theme.md`, value),
+    );
+    const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'theme.md');
+    const readings = files.sort().flatMap((file) =>
+      sound(
+        `${id}/${file}`,
+        () => parseReading(file.slice(0, -3), text(file)),
+        (reading) => {
+          const found = check.reading(`${id}/${file}`, reading);
+          const range = corpus.range(reading.passage);
+          const other = range && taken.find((one) => one.range.start <= range.end && range.start <= one.range.end);
+          if (other) found.push({ place: `${id}/${file}`, fault: `${reading.passage} overlaps ${other.key}` });
+          if (range) taken.push({ key: readingKey(id, reading), range });
+          return found;
+        },
+      ),
+    );
+    return frame ? [{ id, frame, readings }] : [];
+  });
+  const [moods] = sound(
+    'moods.md',
+    () => parseMoods(readFileSync(join(content, 'moods.md'), 'utf8')),
+    (lines) => checkMoods(lines, check),
+  );
+  return { library: { corpusHash: corpus.hash, moods: moods ?? ({} as MoodLines), themes }, faults };
+}
+
+function checkMoods(moods: MoodLines, check: ReturnType<typeof createReadingCheck>): ReadingFault[] {
+  return Object.entries(moods).flatMap(([mood, hours]) =>
+    Object.entries(hours).flatMap(([hour, lines]) =>
+      lines.flatMap((text) => check.prose('moods.md', { place: `${mood} · ${hour}`, text })),
+    ),
+  );
+}

@@ -1,0 +1,550 @@
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, DEFAULT_SETTINGS } from '#contract/account.ts';
+import type { Devotional } from '#contract/devotionals.ts';
+import type { VaultFile } from '#contract/vault.ts';
+import { createKeyRing } from '#server/crypto/user-keys.ts';
+import { createAuthService } from '#server/features/auth/auth.service.ts';
+import { createAuthStore } from '#server/features/auth/auth.store.ts';
+import { createVaultService } from '#server/features/vault/vault.service.ts';
+import type { PushNote } from '#server/providers/push/push-sender.ts';
+import { APP_SECRET, createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { createAccountStore } from './account.store.ts';
+import { createReminders } from './reminders.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const read = async ({ token }: Person): Promise<Account> => (await site.ask('GET', '/api/account', { token })).json();
+const choose = (person: Person, settings: object) =>
+  site.ask('PATCH', '/api/account/settings', { token: person.token, body: settings });
+const lettersTo = (address: string) => site.mail.filter(({ to }) => to === address);
+const tokenIn = (text: string) => /[?&](?:change|token)=([\w-]+)/.exec(text)?.[1];
+
+describe('settings', () => {
+  test('are the defaults until something is chosen, and change one by one', async () => {
+    const ruth = await site.register({ firstName: 'Ruth', timeZone: 'America/Chicago' });
+    expect(await read(ruth)).toMatchObject({
+      user: { firstName: 'Ruth' },
+      settings: DEFAULT_SETTINGS,
+      pendingEmail: null,
+      pushDevices: 0,
+    });
+    expect((await choose(ruth, { privateMode: true })).json()).toEqual({ ...DEFAULT_SETTINGS, privateMode: true });
+    const daily = { on: true, at: '06:45', push: false, mail: true };
+    await choose(ruth, { dailyReminder: daily });
+    expect((await read(ruth)).settings).toEqual({ ...DEFAULT_SETTINGS, privateMode: true, dailyReminder: daily });
+  });
+
+  test('changed on two devices at once both hold', async () => {
+    const ruth = await site.register();
+    await Promise.all([
+      choose(ruth, { privateMode: true }),
+      choose(ruth, { hideStreak: true }),
+      choose(ruth, { prayerReminders: { push: true, mail: false } }),
+    ]);
+    expect((await read(ruth)).settings).toEqual({
+      ...DEFAULT_SETTINGS,
+      privateMode: true,
+      hideStreak: true,
+      prayerReminders: { push: true, mail: false },
+    });
+  });
+
+  test.each([
+    ['an hour that there is not', { dailyReminder: { on: true, at: '24:10', push: true, mail: true } }],
+    ['half a reminder', { dailyReminder: { on: true } }],
+    ['a switch of another type', { privateMode: 'yes' }],
+  ])('%s is refused, and nothing changes', async (_name, settings) => {
+    const ruth = await site.register();
+    expect((await choose(ruth, settings)).statusCode).toBe(400);
+    expect((await read(ruth)).settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('written by another version, or damaged, are as if never chosen', async () => {
+    const ruth = await site.register();
+    await choose(ruth, { hideStreak: true });
+    await site.database.db.execute(
+      sql`update user_settings set settings = '{"hideStreak":"perhaps"}' where user_id = ${ruth.user.id}`,
+    );
+    expect((await read(ruth)).settings).toEqual(DEFAULT_SETTINGS);
+  });
+});
+
+describe('another address', () => {
+  const ask = (person: Person, email: string, password = PASSWORD) =>
+    site.ask('POST', '/api/account/email', { token: person.token, body: { email, password } });
+  const confirm = (token: string | undefined) =>
+    site.ask('POST', '/auth/confirm-email-change', { body: { token: token ?? '' } });
+
+  test('is confirmed by its own letter; the old one is told before and after', async () => {
+    const ruth = await site.register({ firstName: 'Ruth' });
+    const email = `New-${ruth.email}`;
+    expect((await ask(ruth, email)).statusCode).toBe(200);
+    expect((await read(ruth)).pendingEmail).toBe(email.toLowerCase());
+    expect((await read(ruth)).user.email).toBe(ruth.email);
+    const [letter] = lettersTo(email.toLowerCase());
+    expect(lettersTo(ruth.email).at(-1)!.subject).toBe('Your address is about to change');
+    expect((await confirm(tokenIn(letter!.text))).statusCode).toBe(200);
+    expect(await read(ruth)).toMatchObject({
+      user: { email: email.toLowerCase(), emailVerified: true },
+      pendingEmail: null,
+    });
+    expect(lettersTo(ruth.email).at(-1)!.subject).toBe('Your address was changed');
+    expect((await confirm(tokenIn(letter!.text))).statusCode).toBe(400);
+    const again = await site.ask('POST', '/auth/login', { body: { email: email.toLowerCase(), password: PASSWORD } });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('needs the password, and is not the present one', async () => {
+    const ruth = await site.register();
+    expect((await ask(ruth, `x${ruth.email}`, 'wrong password')).statusCode).toBe(403);
+    expect((await ask(ruth, ruth.email.toUpperCase())).statusCode).toBe(400);
+    expect((await ask(ruth, 'no address')).statusCode).toBe(400);
+    expect((await read(ruth)).pendingEmail).toBeNull();
+  });
+
+  test('of somebody else is not told apart, and is never taken over', async () => {
+    const [ruth, naomi] = [await site.register(), await site.register()];
+    const free = await ask(ruth, `x${ruth.email}`);
+    const taken = await ask(ruth, naomi.email);
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    expect(tokenIn(lettersTo(naomi.email).at(-1)!.text)).toBeUndefined();
+    // Free when asked for, and somebody's when confirmed.
+    const wanted = `late-${ruth.email}`;
+    await ask(ruth, wanted);
+    const token = tokenIn(lettersTo(wanted)[0]!.text);
+    await site.ask('POST', '/auth/register', { body: { email: wanted, password: PASSWORD } });
+    const late = await confirm(token);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'email-taken']);
+    expect((await read(ruth)).user.email).toBe(ruth.email);
+  });
+
+  test('is off when it is called off, and when somebody chooses a new password', async () => {
+    const ruth = await site.register();
+    await ask(ruth, `a-${ruth.email}`);
+    await site.ask('DELETE', '/api/account/email', { token: ruth.token });
+    expect((await confirm(tokenIn(lettersTo(`a-${ruth.email}`)[0]!.text))).statusCode).toBe(400);
+    await ask(ruth, `b-${ruth.email}`);
+    await site.ask('POST', '/auth/change-password', {
+      token: ruth.token,
+      body: { currentPassword: PASSWORD, newPassword: 'another good password' },
+    });
+    expect((await confirm(tokenIn(lettersTo(`b-${ruth.email}`)[0]!.text))).statusCode).toBe(400);
+    expect((await read(ruth)).user.email).toBe(ruth.email);
+  });
+});
+
+describe('pushes', () => {
+  const device = (name: string) => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    keys: {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  });
+  const add = (person: Person, body: unknown) => site.ask('POST', '/api/account/push', { token: person.token, body });
+
+  test('go to browsers that were added, each to whoever signed in there last', async () => {
+    const [ruth, naomi] = [await site.register(), await site.register()];
+    expect((await add(ruth, device('one'))).statusCode).toBe(200);
+    await add(ruth, device('one'));
+    await add(ruth, device('two'));
+    expect((await read(ruth)).pushDevices).toBe(2);
+    await add(naomi, device('one'));
+    expect([(await read(ruth)).pushDevices, (await read(naomi)).pushDevices]).toEqual([1, 1]);
+    const two = encodeURIComponent(device('two').endpoint);
+    await site.ask('DELETE', `/api/account/push?endpoint=${two}`, { token: naomi.token });
+    expect((await read(ruth)).pushDevices).toBe(1);
+    await site.ask('DELETE', `/api/account/push?endpoint=${two}`, { token: ruth.token });
+    expect((await read(ruth)).pushDevices).toBe(0);
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/x',
+    'https://localhost/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://fcm.googleapis.com.example.org/x',
+    'https://example.org/push.apple.com',
+    'https://user@127.0.0.1/x',
+    'https://updates.push.services.mozilla.com:8443/x',
+  ])('never go to %s', async (endpoint) => {
+    const ruth = await site.register();
+    const answer = await add(ruth, { ...device('x'), endpoint });
+    expect([400, 422]).toContain(answer.statusCode);
+    expect((await read(ruth)).pushDevices).toBe(0);
+  });
+
+  test('carry one key of the site, that of every process', async () => {
+    const ruth = await site.register();
+    const { pushKey } = await read(ruth);
+    expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
+    await site.restart();
+    expect((await read(ruth)).pushKey).toBe(pushKey);
+    const { rows } = await site.database.db.execute<{ key: string }>(
+      sql`select encode(value, 'escape') as key from site_keys`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.key).not.toContain('privateKey');
+  });
+});
+
+describe('reminders', () => {
+  /** The sender with real stores, and push services that stand in. */
+  function sender(at: string) {
+    const { db } = site.database;
+    const auth = createAuthService({
+      store: createAuthStore(db),
+      keys: createKeyRing(APP_SECRET),
+      mailer: { send: async () => undefined },
+      publicUrl: 'https://emmaus.example',
+      onMailFailure: () => undefined,
+      onConfirmed: async () => undefined,
+    });
+    const letters: { to: string; subject: string; text: string }[] = [];
+    const pushes: { endpoint: string; note: PushNote }[] = [];
+    const outcomes = new Map<string, 'gone' | 'failed'>();
+    const failures: unknown[] = [];
+    const reminders = createReminders({
+      store: createAccountStore(db),
+      vault: createVaultService({ db, auth, guidance: site.guidance.engine }),
+      mailer: { send: async (letter) => void letters.push(letter) },
+      push: async () => ({
+        send: async ({ endpoint }, note) => {
+          pushes.push({ endpoint, note });
+          return outcomes.get(endpoint) ?? 'sent';
+        },
+      }),
+      publicUrl: 'https://emmaus.example',
+      now: () => new Date(at),
+      onFailure: (error) => failures.push(error),
+    });
+    return { ...reminders, letters, pushes, outcomes, failures };
+  }
+  const due = (person: Person, at: string) =>
+    site.database.db.execute(sql`update user_settings set next_reminder_at = ${at} where user_id = ${person.user.id}`);
+  const next = async (person: Person) => {
+    const { rows } = await site.database.db.execute<{ at: string }>(
+      sql`select next_reminder_at as at from user_settings where user_id = ${person.user.id}`,
+    );
+    return rows[0]!.at && new Date(rows[0]!.at).toISOString();
+  };
+
+  test('the daily word comes once at its hour, to each who asked, and then the next day', async () => {
+    const ruth = await site.register({ firstName: 'Ruth', timeZone: 'America/Chicago' });
+    await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: false, mail: true } });
+    expect(await next(ruth)).toMatch(/T1[23]:30:00/);
+    await due(ruth, '2026-11-22T13:30:00Z');
+    const early = sender('2026-11-22T13:29:59Z');
+    await early.sendDue();
+    const hers = (letters: typeof early.letters) => letters.filter(({ to }) => to === ruth.email);
+    expect(hers(early.letters)).toEqual([]);
+    // Two processes at the same minute.
+    const both = [sender('2026-11-22T13:30:00Z'), sender('2026-11-22T13:30:00Z')];
+    await Promise.all(both.map((one) => one.sendDue()));
+    const letters = hers(both.flatMap((one) => one.letters));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ to: ruth.email });
+    expect(letters[0]!.text).toContain('https://emmaus.example/devotionals');
+    expect(letters[0]!.text).toContain('https://emmaus.example/profile#notifications');
+    expect(await next(ruth)).toBe('2026-11-23T13:30:00.000Z');
+    expect(both.flatMap((one) => one.failures)).toEqual([]);
+  });
+
+  test('what was missed in a long outage is not sent late, and the next one comes', async () => {
+    const ruth = await site.register({ timeZone: 'UTC' });
+    await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: false, mail: true } });
+    await due(ruth, '2026-11-20T07:30:00Z');
+    const after = sender('2026-11-22T12:00:00Z');
+    await after.sendDue();
+    expect(after.letters.filter(({ to }) => to === ruth.email)).toEqual([]);
+    expect(await next(ruth)).toBe('2026-11-23T07:30:00.000Z');
+  });
+
+  test('another time zone moves the hour; switched off, nothing is due', async () => {
+    const ruth = await site.register({ timeZone: 'UTC' });
+    await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: true, mail: false } });
+    expect(await next(ruth)).toMatch(/T07:30:00/);
+    await site.ask('PATCH', '/api/account', { token: ruth.token, body: { timeZone: 'Asia/Tokyo' } });
+    expect(await next(ruth)).toMatch(/T22:30:00/);
+    await choose(ruth, { dailyReminder: { on: false, at: '07:30', push: true, mail: false } });
+    expect(await next(ruth)).toBeNull();
+  });
+
+  test('a prayer is remembered without a word of it, and comes again as often as was wished', async () => {
+    const ruth = await site.register({ firstName: 'Ruth' });
+    await site.ask('POST', '/api/account/push', {
+      token: ruth.token,
+      body: {
+        endpoint: 'https://web.push.apple.com/ruth',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      },
+    });
+    await choose(ruth, { prayerReminders: { push: true, mail: true } });
+    const kept = await site.ask('POST', '/api/vault', {
+      token: ruth.token,
+      body: {
+        kind: 'prayer',
+        title: 'The scan on Tuesday',
+        content: 'Let it be nothing.',
+        reminder: { at: '2026-11-22T08:00:00Z', every: 'week' },
+      },
+    });
+    const now = sender('2026-11-22T08:01:00Z');
+    await now.sendDue();
+    expect(now.pushes).toEqual([
+      {
+        endpoint: 'https://web.push.apple.com/ruth',
+        note: expect.objectContaining({ path: `/vault/${kept.json().id}`, tag: 'prayer' }),
+      },
+    ]);
+    expect(now.letters.map(({ to }) => to)).toEqual([ruth.email]);
+    expect(JSON.stringify([now.pushes, now.letters])).not.toMatch(/scan|Tuesday|nothing\./);
+    const item = await site.ask('GET', `/api/vault/${kept.json().id}`, { token: ruth.token });
+    expect(item.json().reminder).toEqual({ at: '2026-11-29T08:00:00.000Z', every: 'week' });
+    await now.sendDue();
+    expect(now.letters).toHaveLength(1);
+    // A browser that is gone for good is forgotten.
+    now.outcomes.set('https://web.push.apple.com/ruth', 'gone');
+    await site.ask('PATCH', `/api/vault/${kept.json().id}`, {
+      token: ruth.token,
+      body: { reminder: { at: '2026-11-22T08:00:30Z', every: 'once' } },
+    });
+    await now.sendDue();
+    expect((await read(ruth)).pushDevices).toBe(0);
+  });
+});
+
+/** Somebody who has used everything. */
+async function fillAccount(person: Person): Promise<void> {
+  const { token } = person;
+  const conversation = await site.ask('POST', '/api/conversations', { token, body: {} });
+  await site.ask('POST', `/api/conversations/${conversation.json().id}/messages`, {
+    token,
+    body: { content: 'My sister is ill, and I am afraid.' },
+  });
+  await site.ask('PUT', '/api/bible/marks', { token, body: { kind: 'note', osis: 'John.3.16', note: 'For Naomi' } });
+  await site.ask('PUT', '/api/bible/marks', { token, body: { kind: 'highlight', osis: 'Ps.23.1', color: 'gold' } });
+  for (const body of [
+    { kind: 'prayer', title: 'Naomi', content: 'That she may sleep.', tags: ['family'] },
+    { kind: 'note', title: 'A thought', content: 'On the *bus*.' },
+  ])
+    await site.ask('POST', '/api/vault', { token, body });
+  const made = await site.ask('POST', '/api/devotionals', {
+    token,
+    body: { theme: 'Trusting God', userName: 'Ruth', personalTags: ['november'] },
+  });
+  const { id } = made.json() as Devotional;
+  await site.ask('PATCH', `/api/devotionals/${id}`, {
+    token,
+    body: { journalEntry: 'It rained all day.', prayerResponse: 'Stay with us.', completedActionSteps: [0] },
+  });
+  await site.ask('POST', `/api/devotionals/${id}/complete`, { token, body: {} });
+  await choose(person, { hideStreak: true, dailyReminder: { on: true, at: '07:30', push: true, mail: true } });
+  await site.ask('POST', '/api/account/email', { token, body: { email: `x-${person.email}`, password: PASSWORD } });
+  await site.ask('POST', '/api/account/push', {
+    token,
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${person.user.id}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    },
+  });
+  await site.ask('PUT', '/api/vault/seal', {
+    token,
+    body: {
+      seal: {
+        version: 1,
+        kdf: { name: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: Buffer.alloc(16).toString('base64') },
+        byPassphrase: Buffer.alloc(60).toString('base64'),
+        byRecovery: Buffer.alloc(60).toString('base64'),
+      },
+      revision: 0,
+    },
+  });
+  await site.database.db.execute(
+    sql`insert into voice_days (user_id, day, used_ms, rested_ms) values (${person.user.id}, '2026-11-21', 61000, 0)`,
+  );
+}
+
+const exported = async ({ token }: Person) => {
+  const answer = await site.ask('GET', '/api/account/export', { token });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const files = unzipSync(answer.rawPayload);
+  return {
+    zip: answer.rawPayload,
+    files: new Map(Object.entries(files).map(([name, data]) => [name, strFromU8(data)])),
+  };
+};
+const bringBack = ({ token }: Person, zip: Buffer, type = 'application/zip') =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/account/import',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload: zip,
+  });
+
+describe('everything, taken home', () => {
+  test('is readable by people and by machines', async () => {
+    const ruth = await site.register({ firstName: 'Ruth' });
+    await fillAccount(ruth);
+    const { files } = await exported(ruth);
+    expect([...files.keys()].map((name) => name.replace(/\/.*-[\da-f]{8}\.md$/, '/…')).sort()).toEqual([
+      'README.md',
+      'account.json',
+      'billing.json',
+      'conversations.json',
+      'conversations/…',
+      'devotionals.json',
+      'devotionals.md',
+      'marks.json',
+      'marks.md',
+      'vault.json',
+      'vault.md',
+    ]);
+    const readable = [...files]
+      .filter(([name]) => name.endsWith('.md'))
+      .map(([, text]) => text)
+      .join('\n');
+    for (const words of [
+      'My sister is ill, and I am afraid.',
+      'For Naomi',
+      'highlighted in gold',
+      'That she may sleep.',
+      '#family',
+      'On the *bus*.',
+      'It rained all day.',
+      'Stay with us.',
+      '- [x] ',
+      '#november',
+    ])
+      expect(readable).toContain(words);
+    const account = JSON.parse(files.get('account.json')!);
+    expect(account).toMatchObject({ user: { email: ruth.email }, settings: { hideStreak: true } });
+    expect(account.sessions).toHaveLength(1);
+    expect(account.voiceDays).toEqual([{ day: '2026-11-21', usedMs: 61000, restedMs: 0 }]);
+    expect([...files.values()].join('')).not.toMatch(/password|tokenHash|dataKey/i);
+  });
+
+  test('and brought back into another account is the same vault and the same devotionals, once', async () => {
+    const [ruth, orpah] = [await site.register({ firstName: 'Ruth' }), await site.register()];
+    await fillAccount(ruth);
+    const { zip, files } = await exported(ruth);
+    const answer = await bringBack(orpah, zip);
+    expect(answer.json()).toEqual({ vault: { added: 2, known: 0 }, devotionals: { added: 1, known: 0 } });
+    expect((await bringBack(orpah, zip)).json()).toEqual({
+      vault: { added: 0, known: 2 },
+      devotionals: { added: 0, known: 1 },
+    });
+    const there = (await exported(orpah)).files;
+    const plain = (text: string) => {
+      const { items, seal } = JSON.parse(text) as VaultFile;
+      return { seal, items: items.map(({ id: _, ...item }) => item) };
+    };
+    expect(plain(there.get('vault.json')!)).toEqual(plain(files.get('vault.json')!));
+    const told = (text: string) => {
+      const { devotionals, days } = JSON.parse(text);
+      return { days, devotionals: devotionals.map(({ id: _, made: __, ...one }: { id: string; made: object }) => one) };
+    };
+    expect(told(there.get('devotionals.json')!)).toEqual(told(files.get('devotionals.json')!));
+    expect(there.get('devotionals.md')).toEqual(files.get('devotionals.md'));
+    expect(there.get('vault.md')).toEqual(files.get('vault.md'));
+  });
+
+  test('is nobody else’s', async () => {
+    expect((await site.ask('GET', '/api/account/export')).statusCode).toBe(401);
+    expect((await site.app.inject({ method: 'POST', url: '/api/account/import', payload: 'x' })).statusCode).toBe(401);
+  });
+
+  test('what is no archive, or a damaged one, changes nothing', async () => {
+    const [ruth, orpah] = [await site.register(), await site.register()];
+    await fillAccount(ruth);
+    const { zip } = await exported(ruth);
+    for (const [bytes, type] of [
+      [Buffer.from('not a zip'), 'application/zip'],
+      [Buffer.alloc(0), 'application/zip'],
+      [zip.subarray(0, zip.length - 300), 'application/zip'],
+      [Buffer.from('{}'), 'application/json'],
+    ] as const) {
+      const answer = await bringBack(orpah, bytes, type);
+      expect([400, 415], `${type} ${bytes.length}`).toContain(answer.statusCode);
+    }
+    const { items } = JSON.parse((await exported(orpah)).files.get('vault.json')!) as VaultFile;
+    expect(items).toEqual([]);
+  });
+});
+
+describe('deleting everything', () => {
+  test('leaves no row in any table that names the person, or holds anything of theirs', async () => {
+    const counted = await createTestApp({ rateLimits: true });
+    const before = site;
+    site = counted;
+    try {
+      const stays = await site.register({ firstName: 'Naomi' });
+      const goes = await site.register({ firstName: 'Ruth', timeZone: 'America/Chicago' });
+      await fillAccount(goes);
+      await fillAccount(stays);
+      await site.ask('POST', '/auth/login', { body: { email: goes.email, password: 'wrong one' } });
+      await site.ask('POST', '/auth/forgot-password', { body: { email: goes.email } });
+      const rowsWith = async (words: string[]): Promise<string[]> => {
+        const { rows: tables } = await site.database.db.execute<{ name: string }>(
+          sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+        );
+        const found: string[] = [];
+        for (const { name } of tables) {
+          for (const word of words) {
+            const { rows } = await site.database.db.execute(
+              sql`select 1 from ${sql.identifier(name)} t where position(lower(${word}) in lower(t::text)) > 0`,
+            );
+            if (rows.length > 0) found.push(`${name}: ${word}`);
+          }
+        }
+        return found;
+      };
+      const idsOf = async (person: Person): Promise<string[]> => {
+        const ids: string[] = [];
+        for (const table of [
+          'conversations',
+          'messages',
+          'vault_items',
+          'devotionals',
+          'verse_marks',
+          'sessions',
+          'push_subscriptions',
+        ]) {
+          const { rows } = await site.database.db.execute<{ id: string }>(
+            sql`select id from ${sql.identifier(table)} where user_id = ${person.user.id}`,
+          );
+          expect(rows.length, table).toBeGreaterThan(0);
+          ids.push(...rows.map(({ id }) => id));
+        }
+        return ids;
+      };
+      const words = [goes.user.id, goes.email, 'Ruth', ...(await idsOf(goes))];
+      expect((await rowsWith(words)).length).toBeGreaterThan(words.length - 1);
+      const others = [stays.user.id, stays.email, ...(await idsOf(stays))];
+      const held = await rowsWith(others);
+
+      const answer = await site.ask('DELETE', '/api/account', { token: goes.token, body: { password: PASSWORD } });
+      expect(answer.statusCode).toBe(200);
+      await expect.poll(() => lettersTo(goes.email).at(-1)?.subject).toBe('Your account is deleted');
+      await expect.poll(() => rowsWith(words)).toEqual([]);
+      expect(await rowsWith(others)).toEqual(held);
+      expect((await site.ask('GET', '/auth/me', { token: goes.token })).statusCode).toBe(401);
+    } finally {
+      site = before;
+      await counted.close();
+    }
+  });
+
+  test('asks for the password first, and a wrong one deletes nothing', async () => {
+    const ruth = await site.register();
+    const answer = await site.ask('DELETE', '/api/account', { token: ruth.token, body: { password: 'wrong one' } });
+    expect(answer.statusCode).toBe(403);
+    expect((await read(ruth)).user.email).toBe(ruth.email);
+  });
+});

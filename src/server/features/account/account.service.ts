@@ -1,0 +1,156 @@
+import type { Account, AccountSettings } from '#contract/account.ts';
+import { accountSettingsSchema, DEFAULT_SETTINGS, faithBackgroundSchema } from '#contract/account.ts';
+import { PRODUCT } from '#contract/product.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { createToken, hashToken } from '#server/http/session.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import { isPushService } from '#server/providers/push/push-sender.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { AccountStore } from './account.store.ts';
+import { nextAt } from './next-reminder.ts';
+
+/** Settings, another address, and browsers to push to. */
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** What the service is made of. */
+export interface AccountParts {
+  store: AccountStore;
+  auth: Pick<AuthService, 'cipherOf' | 'me' | 'requirePassword'>;
+  mailer: Mailer;
+  publicUrl: string;
+  /** The site's public key for pushes. */
+  pushKey: () => Promise<string>;
+  now: () => Date;
+  onFailure: (error: unknown) => void;
+  /** Called when an address is the person's beyond doubt. */
+  onConfirmed: (userId: string, email: string) => Promise<void>;
+}
+
+/** How long the link to a new address works. */
+const CHANGE_HOURS = 24;
+
+/** Reads stored settings; what is not there, or was written by another version, is as if never chosen. */
+export function readSettings(stored: unknown): AccountSettings {
+  const whole = accountSettingsSchema.safeParse(stored ?? {});
+  return whole.success ? whole.data : DEFAULT_SETTINGS;
+}
+
+/** Builds the service. */
+export function createAccountService(parts: AccountParts) {
+  const { store, auth, mailer, publicUrl, now, onFailure } = parts;
+
+  const nextReminder = (settings: AccountSettings, timeZone: string | null): Date | null => {
+    const { on, at, push, mail } = settings.dailyReminder;
+    return on && (push || mail) ? new Date(nextAt(at, timeZone, now().getTime())) : null;
+  };
+
+  const settingsOf = async (userId: string): Promise<AccountSettings> =>
+    readSettings((await store.settings(userId))?.settings);
+
+  return {
+    settingsOf,
+
+    read: async (userId: string): Promise<Account> => {
+      const { user: row } = await auth.cipherOf(userId);
+      const background = faithBackgroundSchema.safeParse(row.faithBackground);
+      const [user, settings, pendingEmail, devices, pushKey] = await Promise.all([
+        auth.me(userId),
+        settingsOf(userId),
+        store.pendingEmail(userId),
+        store.pushDevices(userId),
+        parts.pushKey(),
+      ]);
+      return {
+        user,
+        faithBackground: background.success ? background.data : null,
+        settings,
+        pendingEmail,
+        pushDevices: devices.length,
+        pushKey,
+        createdAt: row.createdAt.toISOString(),
+      };
+    },
+
+    /** Changes what is given. */
+    changeSettings: async (
+      userId: string,
+      changes: { [Key in keyof AccountSettings]?: AccountSettings[Key] | undefined },
+    ): Promise<AccountSettings> => {
+      const { timeZone } = await auth.me(userId);
+      return store.changeSettings(userId, (stored) => {
+        const settings = accountSettingsSchema.parse({ ...readSettings(stored), ...changes });
+        return { settings, nextReminderAt: nextReminder(settings, timeZone) };
+      });
+    },
+
+    /** To be called when somebody’s time zone changed: their hours are others now. */
+    followTimeZone: async (userId: string, timeZone: string | null): Promise<void> => {
+      const row = await store.settings(userId);
+      if (row) await store.setNextReminder(userId, nextReminder(readSettings(row.settings), timeZone));
+    },
+
+    /** Asks the new address for a yes, and tells the old one. The answer is the same where the new one is somebody's already. */
+    changeEmail: async (userId: string, wished: string, password: string): Promise<void> => {
+      await auth.requirePassword(userId, password);
+      const { email: current, firstName } = await auth.me(userId);
+      const email = wished.toLowerCase();
+      if (email === current) throw new HttpError('validation-failed', 'This is your address already.');
+      const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
+      const post = (to: string, subject: string, ...paragraphs: string[]) =>
+        void mailer.send({ to, subject, text: [greeting, ...paragraphs].join('\n\n') }).catch(onFailure);
+      const { token, hash } = createToken();
+      await store.askEmailChange(userId, email, hash, CHANGE_HOURS);
+      if (await store.isTaken(email)) {
+        // Only its owner learns that there is an account.
+        post(
+          email,
+          'You have an account already',
+          `somebody, perhaps you, wanted to use this address for another ${PRODUCT} account. There is one with it already, so nothing was changed.`,
+        );
+      } else {
+        post(
+          email,
+          'Please confirm your new address',
+          `you wanted to use this address for ${PRODUCT} from now on. Please confirm it here:`,
+          `${publicUrl}/verify-email?change=${token}`,
+          'The link works once, for a day. If it wasn’t you, you can leave this letter unanswered.',
+        );
+      }
+      post(
+        current,
+        'Your address is about to change',
+        `somebody, we hope you, asked to move your ${PRODUCT} account to another address. It moves when that address is confirmed.`,
+        `If it wasn’t you, please choose a new password now, and the change is off: ${publicUrl}/forgot-password`,
+      );
+    },
+
+    cancelEmailChange: (userId: string) => store.forgetEmailChange(userId),
+
+    confirmEmailChange: async (token: string): Promise<void> => {
+      const outcome = await store.confirmEmailChange(hashToken(token));
+      if (outcome === 'unknown')
+        throw new HttpError('bad-request', 'This link has been used or is too old. Please ask for a new one.');
+      if (outcome === 'taken')
+        throw new HttpError('email-taken', 'There is another account with this address by now. Nothing was changed.');
+      const { userId, before, email } = outcome;
+      void mailer
+        .send({
+          to: before,
+          subject: 'Your address was changed',
+          text: `Hello,\n\nyour ${PRODUCT} account belongs to another address from now on, and letters go there. If it wasn’t you, please write to us by answering this letter.`,
+        })
+        .catch(onFailure);
+      await parts.onConfirmed(userId, email).catch(onFailure);
+    },
+
+    addPushDevice: async (
+      userId: string,
+      device: { endpoint: string; keys: { p256dh: string; auth: string } },
+    ): Promise<void> => {
+      if (!isPushService(device.endpoint))
+        throw new HttpError('impossible', 'Reminders can’t be sent to this browser’s push service.');
+      await store.addPushDevice(userId, { endpoint: device.endpoint, ...device.keys });
+    },
+    removePushDevice: (userId: string, endpoint: string | undefined) => store.removePushDevice(userId, endpoint),
+  };
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { emailChanges, pushSubscriptions, siteKeys, userSettings } from '#server/db/schema/account.ts';
+import { rateLimits, users } from '#server/db/schema/auth.ts';
+
+/** A browser that lets pushes be sent to it. */
+export interface PushDevice {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** After so many refused pushes in a row a browser is given up. */
+const MOST_FAILURES = 10;
+
+/** All SQL on settings, addresses that wait, and browsers to push to. Every read and write of a person's rows names the owner. */
+export function createAccountStore(db: Database) {
+  return {
+    settings: async (userId: string) =>
+      (await db.select().from(userSettings).where(eq(userSettings.userId, userId)))[0],
+    /** Changes the settings under a lock: two changes at once both hold. */
+    changeSettings: async <Settings extends object>(
+      userId: string,
+      change: (stored: unknown) => { settings: Settings; nextReminderAt: Date | null },
+    ): Promise<Settings> =>
+      db.transaction(async (tx) => {
+        // The person's row is the lock: a row of settings may not be there yet.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));
+        const { settings, nextReminderAt } = change(row?.settings);
+        const values = { settings, nextReminderAt, updatedAt: sql`now()` };
+        await tx
+          .insert(userSettings)
+          .values({ userId, ...values })
+          .onConflictDoUpdate({ target: userSettings.userId, set: values });
+        return settings;
+      }),
+
+    pendingEmail: async (userId: string) =>
+      (
+        await db
+          .select({ email: emailChanges.email })
+          .from(emailChanges)
+          .where(and(eq(emailChanges.userId, userId), sql`${emailChanges.expiresAt} > now()`))
+      )[0]?.email ?? null,
+    isTaken: async (email: string) =>
+      (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0,
+    askEmailChange: async (userId: string, email: string, tokenHash: Buffer, hours: number) => {
+      const values = { email, tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` };
+      await db
+        .insert(emailChanges)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({ target: emailChanges.userId, set: values });
+    },
+    forgetEmailChange: async (userId: string) => {
+      await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+    },
+    /** Takes the token and puts the new address in the place of the old one; 'taken' where somebody else has it by now. */
+    confirmEmailChange: async (tokenHash: Buffer) =>
+      db.transaction(async (tx) => {
+        const [change] = await tx
+          .delete(emailChanges)
+          .where(and(eq(emailChanges.tokenHash, tokenHash), sql`${emailChanges.expiresAt} > now()`))
+          .returning();
+        if (!change) return 'unknown' as const;
+        const { userId, email } = change;
+        const [other] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.email, email), ne(users.id, userId)));
+        if (other) return 'taken' as const;
+        const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+        await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
+        return { userId, before: before!.email, email };
+      }),
+
+    pushDevices: async (userId: string): Promise<PushDevice[]> =>
+      db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+    /** A browser belongs to whoever signed in there last. */
+    addPushDevice: async (userId: string, device: Omit<PushDevice, 'id'>) => {
+      await db
+        .insert(pushSubscriptions)
+        .values({ userId, ...device })
+        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, ...device, failures: 0 } });
+    },
+    removePushDevice: async (userId: string, endpoint: string | undefined) => {
+      await db
+        .delete(pushSubscriptions)
+        .where(
+          and(
+            eq(pushSubscriptions.userId, userId),
+            endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint),
+          ),
+        );
+    },
+    /** A push that was refused; a browser that is gone for good is forgotten. */
+    pushFailed: async (id: string, gone: boolean) => {
+      const [row] = await db
+        .update(pushSubscriptions)
+        .set({ failures: sql`${pushSubscriptions.failures} + 1` })
+        .where(eq(pushSubscriptions.id, id))
+        .returning({ failures: pushSubscriptions.failures });
+      if (gone || (row?.failures ?? 0) >= MOST_FAILURES)
+        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+    },
+    pushDelivered: async (ids: string[]) => {
+      if (ids.length > 0)
+        await db.update(pushSubscriptions).set({ failures: 0 }).where(inArray(pushSubscriptions.id, ids));
+    },
+
+    /** A key of the site; made by `make` the first time. Two processes at once end with the same one. */
+    siteKey: async (name: string, make: () => Buffer): Promise<Buffer> => {
+      const find = async () => (await db.select().from(siteKeys).where(eq(siteKeys.name, name)))[0]?.value;
+      const known = await find();
+      if (known) return known;
+      await db.insert(siteKeys).values({ name, value: make() }).onConflictDoNothing();
+      return (await find())!;
+    },
+
+    /** Takes the daily reminders that are due, each once: whoever takes one moves it on in the same statement. */
+    takeDueReminders: async (now: Date, limit: number) =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select({
+            userId: userSettings.userId,
+            settings: userSettings.settings,
+            dueAt: userSettings.nextReminderAt,
+            timeZone: users.timeZone,
+            email: users.email,
+            firstName: users.firstName,
+          })
+          .from(userSettings)
+          .innerJoin(users, eq(users.id, userSettings.userId))
+          .where(and(isNotNull(userSettings.nextReminderAt), lte(userSettings.nextReminderAt, now)))
+          .limit(limit)
+          .for('update', { of: userSettings, skipLocked: true });
+        if (due.length > 0) {
+          // Out of everybody's way until the next time is known: a process that dies here loses one reminder, and sends none twice.
+          await tx
+            .update(userSettings)
+            .set({ nextReminderAt: null })
+            .where(
+              inArray(
+                userSettings.userId,
+                due.map(({ userId }) => userId),
+              ),
+            );
+        }
+        return due;
+      }),
+    setNextReminder: async (userId: string, at: Date | null) => {
+      await db.update(userSettings).set({ nextReminderAt: at }).where(eq(userSettings.userId, userId));
+    },
+
+    /** Counters of attempts that carry the person's id or address. */
+    forgetCounters: async (userId: string, email: string) => {
+      await db
+        .delete(rateLimits)
+        .where(
+          or(
+            sql`position(${userId} in ${rateLimits.key}) > 0`,
+            sql`position(${email.toLowerCase()} in lower(${rateLimits.key})) > 0`,
+          ),
+        );
+    },
+  };
+}
+export type AccountStore = ReturnType<typeof createAccountStore>;

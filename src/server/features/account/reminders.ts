@@ -1,0 +1,124 @@
+import { PRODUCT } from '#contract/product.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { PushNote, PushSender } from '#server/providers/push/push-sender.ts';
+import type { VaultService } from '../vault/vault.service.ts';
+import { readSettings } from './account.service.ts';
+import type { AccountStore } from './account.store.ts';
+import { nextAt, nextTime } from './next-reminder.ts';
+
+/** What reminding is made of. */
+export interface ReminderParts {
+  store: AccountStore;
+  mailer: Mailer;
+  push: () => Promise<PushSender>;
+  publicUrl: string;
+  vault: Pick<VaultService, 'remindersDue' | 'moveReminder'>;
+  now: () => Date;
+  onFailure: (error: unknown) => void;
+}
+
+/** Taken in one go. */
+const BATCH = 50;
+/** A word for this morning says nothing any more at night: what is later than this, after an outage, is left out. */
+const STALE_MS = 3 * 3_600_000;
+
+/** Words that can stand on a locked screen: nothing of what a person wrote is in them. */
+const DAILY: PushNote = {
+  title: PRODUCT,
+  body: 'A few quiet minutes are here whenever you are.',
+  path: '/devotionals',
+  tag: 'daily',
+};
+const PRAYER: Omit<PushNote, 'path'> = {
+  title: PRODUCT,
+  body: 'You wanted to come back to a prayer today.',
+  tag: 'prayer',
+};
+
+/** Sends what is due; safe to call from several processes at once, each reminder goes out once. */
+export function createReminders(parts: ReminderParts) {
+  const { store, mailer, publicUrl, onFailure } = parts;
+
+  const pushTo = async (userId: string, note: PushNote): Promise<void> => {
+    const sender = await parts.push();
+    const delivered: string[] = [];
+    for (const device of await store.pushDevices(userId)) {
+      const outcome = await sender.send(device, note);
+      if (outcome === 'sent') delivered.push(device.id);
+      else await store.pushFailed(device.id, outcome === 'gone');
+    }
+    await store.pushDelivered(delivered);
+  };
+
+  const post = async (to: string, firstName: string | null, note: PushNote, words: string): Promise<void> =>
+    mailer.send({
+      to,
+      subject: note.body,
+      text: [
+        firstName ? `Hello ${firstName},` : 'Hello,',
+        `${words}\n\n${publicUrl}${note.path}`,
+        `You asked for this letter. You can change or end it at any time: ${publicUrl}/profile#notifications`,
+      ].join('\n\n'),
+    });
+
+  const deliver = async (
+    person: { userId: string; email: string; firstName: string | null },
+    ways: { push: boolean; mail: boolean },
+    note: PushNote,
+    words: string,
+  ): Promise<void> => {
+    if (ways.push) await pushTo(person.userId, note).catch(onFailure);
+    if (ways.mail) await post(person.email, person.firstName, note, words).catch(onFailure);
+  };
+
+  const sendDaily = async (): Promise<void> => {
+    const now = parts.now();
+    for (;;) {
+      const due = await store.takeDueReminders(now, BATCH);
+      for (const person of due) {
+        const { dailyReminder } = readSettings(person.settings);
+        // First the next time, so that a reminder that can't be sent is the only one lost.
+        await store.setNextReminder(person.userId, new Date(nextAt(dailyReminder.at, person.timeZone, now.getTime())));
+        if (now.getTime() - (person.dueAt?.getTime() ?? 0) < STALE_MS)
+          await deliver(
+            person,
+            dailyReminder,
+            DAILY,
+            'your devotional for today can be read in five minutes. If today is not the day for it, that is all right.',
+          );
+      }
+      if (due.length < BATCH) return;
+    }
+  };
+
+  const sendPrayers = async (): Promise<void> => {
+    const now = parts.now();
+    for (;;) {
+      const due = await parts.vault.remindersDue(now, BATCH);
+      let moved = 0;
+      for (const { userId, user, id, reminder } of due) {
+        const at = new Date(reminder.at);
+        const next = nextTime(at.getTime(), reminder.every, now.getTime());
+        // Who moves it on sends it: of several processes one alone.
+        if (!(await parts.vault.moveReminder(userId, id, at, next === null ? null : new Date(next)))) continue;
+        moved += 1;
+        const { prayerReminders } = readSettings((await store.settings(userId))?.settings);
+        await deliver(
+          { userId, email: user.email, firstName: user.firstName },
+          prayerReminders,
+          { ...PRAYER, path: `/vault/${id}` },
+          'there is something in your vault that you wanted to come back to today.',
+        );
+      }
+      if (due.length < BATCH || moved === 0) return;
+    }
+  };
+
+  return {
+    /** Sends everything that is due now. */
+    sendDue: async (): Promise<void> => {
+      await sendDaily().catch(onFailure);
+      await sendPrayers().catch(onFailure);
+    },
+  };
+}

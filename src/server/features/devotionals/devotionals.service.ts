@@ -1,0 +1,561 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { accountSettingsSchema } from '#contract/account.ts';
+import {
+  type completeDevotional,
+  type createDevotional,
+  DEVOTIONAL_DEFAULTS,
+  DEVOTIONAL_LIMITS,
+  type Devotional,
+  type DevotionalsFile,
+  type KeptDevotional,
+  type Streak,
+  type saveDevotional,
+} from '#contract/devotionals.ts';
+import { bothEnds, LIMITS } from '#contract/limits.ts';
+import {
+  type Devotional as Composed,
+  type DevotionalEngine,
+  type EarlierDevotional,
+  PassageUnknown,
+} from '#guidance/devotional/devotional.ts';
+import type { Audience, LifeSeason, Mood, TimeOfDay } from '#guidance/devotional/devotional-choices.ts';
+import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
+import type { UserCipher } from '#server/crypto/user-keys.ts';
+import { LockUnavailable, type WithLock } from '#server/db/lock.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
+import { mergeTexts } from '#server/text/merge-texts.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { DevotionalRow, DevotionalStore } from './devotionals.store.ts';
+import { dayNumber, knownZone, localDate } from './local-date.ts';
+import { readStreak } from './streak.ts';
+
+/** Devotionals: composing, keeping what is written in them, counting days. */
+export type DevotionalService = ReturnType<typeof createDevotionalService>;
+
+/** What the service is made of. */
+export interface DevotionalParts {
+  store: DevotionalStore;
+  auth: Pick<AuthService, 'cipherOf'>;
+  engine: DevotionalEngine;
+  guidance: Pick<GuidanceEngine, 'checkCrisis' | 'checkCrisisByRules'>;
+  withLock: WithLock;
+  now(): Date;
+}
+
+/** What was wished for. */
+interface Wish {
+  theme: string;
+  /** '' where the engine chooses. */
+  scriptureReference: string;
+  userName: string;
+  audience: Audience;
+  timeOfDay: TimeOfDay;
+  lifeSeason: LifeSeason;
+  mood: Mood;
+  personalTags: string[];
+  includeReflectionQuestions: boolean;
+  includeActionSteps: boolean;
+}
+
+/** The encrypted part that is written once. */
+interface Head {
+  wish: Wish;
+  made: Composed;
+  /** The id it had in the account it was brought from. */
+  originalId?: string;
+}
+
+/** The encrypted part that its reader writes. */
+interface Words {
+  journalEntry: string | null;
+  prayerResponse: string | null;
+  reflections: string[];
+  personalTags: string[];
+  completedActionSteps: (number | string)[];
+}
+
+type CreateBody = z.output<typeof createDevotional.body>;
+type SaveBody = z.output<typeof saveDevotional.body>;
+type CompleteBody = z.output<typeof completeDevotional.body>;
+
+const DAY_MS = 86_400_000;
+/** What was given in so many days is told to the engine, at most so many of them. */
+const EARLIER = { days: 400, most: 1000 };
+/** No calendar day, however its clocks are changed, is longer than this. */
+const LONGEST_DAY_MS = 50 * 3_600_000;
+/** A clock may be this fast without being told so. */
+const FAST_CLOCK_MS = 10 * 60_000;
+/** Far more writers than there are at one row at once. */
+const MOST_TRIES = 200;
+
+/** Builds the service. */
+export function createDevotionalService({ store, auth, engine, guidance, withLock, now }: DevotionalParts) {
+  // Head and words of a row are bound to their places: neither can stand in for the other, nor for another row’s.
+  const sealHead = (cipher: UserCipher, id: string, head: Head) =>
+    cipher.seal(JSON.stringify(head), `devotional-head/${id}`);
+  const readHead = (cipher: UserCipher, row: Pick<DevotionalRow, 'id' | 'head'>) =>
+    JSON.parse(cipher.open(row.head, `devotional-head/${row.id}`)) as Head;
+  const sealWords = (cipher: UserCipher, id: string, words: Words) =>
+    cipher.seal(JSON.stringify(words), `devotional/${id}`);
+  const readWords = (cipher: UserCipher, row: Pick<DevotionalRow, 'id' | 'body'>) =>
+    JSON.parse(cipher.open(row.body, `devotional/${row.id}`)) as Words;
+
+  const toDevotional = (cipher: UserCipher, row: DevotionalRow): Devotional => {
+    const { wish, made } = readHead(cipher, row);
+    return {
+      id: row.id,
+      theme: wish.theme,
+      title: made.title,
+      scriptureReference: made.passage.reference,
+      passage: made.passage,
+      generatedText: made.text,
+      reflectionQuestions: made.reflectionQuestions,
+      actionSteps: made.actionSteps,
+      ...readWords(cipher, row),
+      completed: row.completed,
+      minutesSpent: row.minutesSpent,
+      localDate: row.localDate,
+      completedAt: row.completedAt?.toISOString() ?? null,
+      audienceType: wish.audience,
+      timeOfDay: wish.timeOfDay,
+      lifeSeason: wish.lifeSeason,
+      mood: wish.mood,
+      engine: made.engine,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  };
+
+  /** Those of a person’s own today, newest first. */
+  const ofToday = async (userId: string, zone: string, at: Date): Promise<DevotionalRow[]> => {
+    const today = localDate(zone, at);
+    const rows = await store.lately(userId, today, new Date(at.getTime() - LONGEST_DAY_MS));
+    // One that is open still may have been made in another zone.
+    return rows.filter(
+      (row) => row.localDate === today || (!row.completed && localDate(zone, row.createdAt) === today),
+    );
+  };
+
+  const earlierOf = async (userId: string, cipher: UserCipher, zone: string, at: Date) => {
+    const rows = await store.heads(userId, new Date(at.getTime() - EARLIER.days * DAY_MS), EARLIER.most);
+    const today = dayNumber(localDate(zone, at));
+    return rows.map((row): EarlierDevotional => {
+      const { readingId, passage, used } = readHead(cipher, row).made;
+      const daysAgo = Math.max(0, today - dayNumber(localDate(zone, row.createdAt)));
+      return { readingId, osis: passage.osis, used, daysAgo };
+    });
+  };
+
+  /** Composes and stores; what is there already for the same key or, unless another is wanted, the same wishes comes back. */
+  const compose = async (
+    userId: string,
+    cipher: UserCipher,
+    zone: string,
+    wish: Wish,
+    { regenerate, idempotencyKey }: Pick<CreateBody, 'regenerate' | 'idempotencyKey'>,
+  ): Promise<DevotionalRow> => {
+    const known = idempotencyKey === undefined ? undefined : await store.findByKey(userId, idempotencyKey);
+    if (known) return known;
+    const at = now();
+    if (!regenerate) {
+      const wished = JSON.stringify(wish);
+      const today = await ofToday(userId, zone, at);
+      const same = today.find((row) => JSON.stringify(readHead(cipher, row).wish) === wished);
+      if (same) return same;
+    }
+    const { total } = await store.count(userId, at);
+    if (total >= DEVOTIONAL_LIMITS.file) {
+      throw new HttpError(
+        'conflict',
+        'You keep as many devotionals as there is room for. Please delete one of them first.',
+      );
+    }
+    const earlier = await earlierOf(userId, cipher, zone, at);
+    const made = await engine.compose(wish, earlier, `${userId}/${total}`).catch((error: unknown) => {
+      throw error instanceof PassageUnknown ? new HttpError('impossible', error.message) : error;
+    });
+    const [newest] = await store.list(userId, 1);
+    const id = randomUUID();
+    const head: Head = {
+      wish,
+      made: {
+        ...made,
+        reflectionQuestions: wish.includeReflectionQuestions ? made.reflectionQuestions : [],
+        actionSteps: wish.includeActionSteps ? made.actionSteps : [],
+      },
+    };
+    const words: Words = {
+      journalEntry: null,
+      prayerResponse: null,
+      reflections: [],
+      personalTags: wish.personalTags,
+      completedActionSteps: [],
+    };
+    // Pages of the list are told apart by the instant: no two of one person share it.
+    const createdAt = new Date(Math.max(at.getTime(), newest ? newest.createdAt.getTime() + 1 : 0));
+    const row = await store.insert({
+      id,
+      userId,
+      head: sealHead(cipher, id, head),
+      body: sealWords(cipher, id, words),
+      localDate: localDate(zone, at),
+      idempotencyKey: idempotencyKey ?? null,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    if (!row) throw new Error('A devotional was neither stored nor known.');
+    return row;
+  };
+
+  /** Danger in any of these texts; null where none is heard. */
+  const listen = async (texts: readonly string[]): Promise<CrisisAlert | null> => {
+    const alerts: CrisisAlert[] = [];
+    for (const text of texts) {
+      // The middle of a long text is heard by the rules, which have no limit.
+      if (text.length > LIMITS.messageLength) alerts.push(guidance.checkCrisisByRules(text));
+      alerts.push(await guidance.checkCrisis(bothEnds(text)));
+    }
+    const heard = alerts.filter(({ detected }) => detected);
+    if (heard.length === 0) return null;
+    return {
+      detected: true,
+      categories: [...new Set(heard.flatMap(({ categories }) => categories))],
+      resources: [
+        ...new Map(heard.flatMap(({ resources }) => resources).map((one) => [JSON.stringify(one), one])).values(),
+      ],
+    };
+  };
+
+  const streakOf = async (userId: string, zone: string, at: Date) => {
+    const days = await store.days(userId);
+    return readStreak(
+      days.map((day) => ({ date: day.localDate, completedAt: day.completedAt, caughtUp: day.caughtUp })),
+      at,
+      zone,
+    );
+  };
+
+  const requireOwn = async (userId: string, id: string) => {
+    const row = await store.find(userId, id);
+    if (!row) throw notFound('devotional');
+    return row;
+  };
+
+  return {
+    /** The newest of today in the reader’s calendar. Throws `not-found` where there is none yet. */
+    today: async (userId: string, timeZone?: string): Promise<Devotional> => {
+      const { cipher, user } = await auth.cipherOf(userId);
+      const [row] = await ofToday(userId, knownZone(timeZone, user.timeZone), now());
+      if (!row) throw new HttpError('not-found', 'There is no devotional for today yet.');
+      return toDevotional(cipher, row);
+    },
+
+    /** A page of them, newest first, and how many there are in all. */
+    list: async (
+      userId: string,
+      limit: number,
+      before?: string,
+    ): Promise<{ devotionals: Devotional[]; total: number }> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const [rows, { total }] = await Promise.all([
+        store.list(userId, limit, before === undefined ? undefined : new Date(before)),
+        store.count(userId, now()),
+      ]);
+      return { devotionals: rows.map((row) => toDevotional(cipher, row)), total };
+    },
+
+    open: async (userId: string, id: string): Promise<Devotional> => {
+      const { cipher } = await auth.cipherOf(userId);
+      return toDevotional(cipher, await requireOwn(userId, id));
+    },
+
+    /** Composes one. Throws `impossible` for a passage that doesn’t exist; then nothing is stored. */
+    create: async (userId: string, body: CreateBody): Promise<Devotional & { crisisAlert: CrisisAlert | null }> => {
+      const { cipher, user } = await auth.cipherOf(userId);
+      const zone = knownZone(body.timeZone, user.timeZone);
+      const wish: Wish = {
+        theme: oneLine(body.theme),
+        scriptureReference: oneLine(body.scriptureReference ?? ''),
+        userName: oneLine(body.userName ?? '') || DEVOTIONAL_DEFAULTS.userName,
+        audience: body.audienceType,
+        timeOfDay: body.timeOfDay,
+        lifeSeason: body.lifeSeason,
+        mood: body.mood,
+        personalTags: [...new Set(body.personalTags)],
+        includeReflectionQuestions: body.includeReflectionQuestions,
+        includeActionSteps: body.includeActionSteps,
+      };
+      // One at a time for one person: the second of two clicks finds what the first one made.
+      const row = await withLock(`devotional/${userId}`, () => compose(userId, cipher, zone, wish, body)).catch(
+        (error: unknown) => {
+          if (!(error instanceof LockUnavailable)) throw error;
+          throw new HttpError('unavailable', 'Your devotional is still being written. Please try again in a moment.', {
+            retryAfter: 5,
+          });
+        },
+      );
+      const typed = [wish.theme, wish.scriptureReference, ...wish.personalTags].filter(Boolean).join('\n');
+      return { ...toDevotional(cipher, row), crisisAlert: await listen([typed]) };
+    },
+
+    /** Saves what the reader wrote, merged with what was written elsewhere meanwhile. Throws `too-large` if both together are. */
+    save: async (
+      userId: string,
+      id: string,
+      body: SaveBody,
+    ): Promise<Devotional & { crisisAlert: CrisisAlert | null }> => {
+      const { cipher } = await auth.cipherOf(userId);
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const row = await requireOwn(userId, id);
+        const stored = readWords(cipher, row);
+        const next = changeWords(stored, body);
+        const unchanged = JSON.stringify(next) === JSON.stringify(stored);
+        const saved = unchanged
+          ? row
+          : await store.setBody(userId, id, row.revision, sealWords(cipher, id, next), now());
+        // Somebody was faster: their words are merged in, too.
+        if (!saved) continue;
+        return { ...toDevotional(cipher, saved), crisisAlert: await listen(newlyWritten(stored, body)) };
+      }
+      throw new HttpError(
+        'unavailable',
+        'This devotional is being written in many places at once. Please save again in a moment.',
+        { retryAfter: 2 },
+      );
+    },
+
+    /** Marks it complete or opens it again; safe to repeat. Throws `validation-failed` for a time that can’t be. */
+    complete: async (userId: string, id: string, body: CompleteBody): Promise<Devotional & { streak: number }> => {
+      const { cipher, user } = await auth.cipherOf(userId);
+      const zone = knownZone(body.timeZone, user.timeZone);
+      const at = now();
+      const row = await requireOwn(userId, id);
+      let changed: DevotionalRow | undefined = row;
+      if (!body.completed) changed = await store.reopen(userId, id, at);
+      else if (!row.completed) {
+        const completedAt = completionTime(body.completedAt, row.createdAt, at);
+        const { minutesSpent } = body;
+        changed = await store.complete(userId, id, {
+          localDate: localDate(zone, completedAt),
+          completedAt,
+          minutesSpent,
+          at,
+        });
+      }
+      if (!changed) throw notFound('devotional');
+      return { ...toDevotional(cipher, changed), streak: (await streakOf(userId, zone, at)).streak };
+    },
+
+    /** The streak with the numbers of the page’s tiles. */
+    streak: async (userId: string, timeZone?: string): Promise<Streak> => {
+      const { user } = await auth.cipherOf(userId);
+      const at = now();
+      const [reading, { total, recent }, settings] = await Promise.all([
+        streakOf(userId, knownZone(timeZone, user.timeZone), at),
+        store.count(userId, new Date(at.getTime() - 7 * DAY_MS)),
+        store.settings(userId),
+      ]);
+      const chosen = accountSettingsSchema.partial().safeParse(settings ?? {});
+      return { ...reading, total, thisWeek: recent, hidden: chosen.data?.hideStreak === true };
+    },
+
+    /** Deletes one; the day it counted for stays counted. */
+    delete: async (userId: string, id: string): Promise<void> => {
+      if (!(await store.delete(userId, id))) throw notFound('devotional');
+    },
+
+    /** Everything, oldest first, decrypted: to be taken home. */
+    allOf: async (userId: string): Promise<DevotionalsFile> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const [rows, days] = await Promise.all([store.all(userId), store.days(userId)]);
+      return {
+        format: 'emmaus-devotionals',
+        version: 1,
+        devotionals: rows.map((row): KeptDevotional => {
+          const { wish, made, originalId } = readHead(cipher, row);
+          const { scriptureReference, userName, personalTags, includeReflectionQuestions, includeActionSteps } = wish;
+          return {
+            ...toDevotional(cipher, row),
+            made: {
+              originalId: originalId ?? row.id,
+              readingId: made.readingId,
+              used: made.used,
+              prayer: made.prayer,
+              wish: {
+                scriptureReference,
+                userName,
+                personalTags,
+                includeReflectionQuestions,
+                includeActionSteps,
+              },
+            },
+          };
+        }),
+        days: days.map((day) => ({
+          date: day.localDate,
+          completedAt: day.completedAt.toISOString(),
+          caughtUp: day.caughtUp,
+        })),
+      };
+    },
+
+    /**
+     * Brings back what `allOf` gave, into the same account or another: what is here already stays as it is and counts
+     * as known, whether it was made here or brought before. All of it or nothing. The file has to be checked with
+     * `devotionalsFileSchema` before. Throws `conflict` where there is no room for it.
+     */
+    bringBack: async (userId: string, file: DevotionalsFile): Promise<{ added: number; known: number }> => {
+      const { cipher } = await auth.cipherOf(userId);
+      const here = await store.all(userId);
+      const known = new Set(here.flatMap((row) => [row.id, readHead(cipher, row).originalId ?? row.id]));
+      const fresh = new Map<string, KeptDevotional>();
+      for (const devotional of file.devotionals) {
+        if (!known.has(devotional.id) && !known.has(devotional.made.originalId))
+          fresh.set(devotional.made.originalId, devotional);
+      }
+      if (here.length + fresh.size > DEVOTIONAL_LIMITS.file) {
+        throw new HttpError('conflict', 'There is no room for so many devotionals. Nothing was changed.');
+      }
+      const rows = [...fresh.values()].map((devotional) => {
+        // The same devotional gets the same id each time, and never one that another account may hold.
+        const id = idFor(userId, devotional.made.originalId);
+        return {
+          id,
+          userId,
+          head: sealHead(cipher, id, headOf(devotional)),
+          body: sealWords(cipher, id, wordsOf(devotional)),
+          localDate: devotional.localDate,
+          completed: devotional.completed,
+          completedAt: devotional.completedAt === null ? null : new Date(devotional.completedAt),
+          minutesSpent: devotional.minutesSpent,
+          createdAt: new Date(devotional.createdAt),
+          updatedAt: new Date(devotional.updatedAt),
+        };
+      });
+      const days = [
+        ...file.days.map(({ date, completedAt, caughtUp }) => ({
+          userId,
+          localDate: date,
+          completedAt: new Date(completedAt),
+          caughtUp,
+        })),
+        // A file that was shortened by hand: what is completed counts.
+        ...rows.flatMap(({ localDate: date, completedAt }) =>
+          completedAt ? [{ userId, localDate: date, completedAt, caughtUp: false }] : [],
+        ),
+      ];
+      const added = await store.bringBack(userId, rows, days);
+      return { added, known: file.devotionals.length - added };
+    },
+  };
+}
+
+/** What the reader’s words become. Lists are replaced, texts merged. */
+function changeWords(stored: Words, { base, ...body }: SaveBody): Words {
+  const text = (mine: string | null | undefined, theirs: string | null, was: string | null | undefined) => {
+    const trimmed = mine?.trim();
+    // Left out, or empty: stays. Only null clears.
+    if (mine === undefined || trimmed === '') return theirs;
+    return mergeInto(trimmed ?? '', theirs ?? '', base && (was?.trim() ?? ''), DEVOTIONAL_LIMITS.text) || null;
+  };
+  return {
+    journalEntry: text(body.journalEntry, stored.journalEntry, base?.journalEntry),
+    prayerResponse: text(body.prayerResponse, stored.prayerResponse, base?.prayerResponse),
+    reflections: body.reflections
+      ? mergeReflections(body.reflections, stored.reflections, base && (base.reflections ?? []))
+      : stored.reflections,
+    personalTags: body.personalTags ? [...new Set(body.personalTags)] : stored.personalTags,
+    completedActionSteps: body.completedActionSteps
+      ? [...new Set(body.completedActionSteps)]
+      : stored.completedActionSteps,
+  };
+}
+
+function mergeReflections(mine: readonly string[], theirs: readonly string[], base: readonly string[] | undefined) {
+  const merged = Array.from({ length: Math.max(mine.length, theirs.length) }, (_, at) =>
+    mergeInto(mine[at]?.trim() ?? '', theirs[at] ?? '', base && (base[at]?.trim() ?? ''), DEVOTIONAL_LIMITS.reflection),
+  );
+  return merged.slice(0, merged.findLastIndex((answer) => answer !== '') + 1);
+}
+
+/** `mine` in the place of `theirs`, or, where it is known what `mine` was made from, both. */
+function mergeInto(mine: string, theirs: string, base: string | undefined, limit: number): string {
+  const merged = base === undefined ? mine : mergeTexts(base, mine, theirs).trim();
+  if (merged.length > limit && merged !== theirs) {
+    throw new HttpError(
+      'too-large',
+      'Together with what was written in another place, this is longer than can be kept here. Nothing was lost; please shorten it.',
+    );
+  }
+  return merged;
+}
+
+/** The texts of a save that differ from what was stored. */
+function newlyWritten(stored: Words, body: SaveBody): string[] {
+  const pairs = [
+    [body.journalEntry, stored.journalEntry],
+    [body.prayerResponse, stored.prayerResponse],
+    ...(body.reflections ?? []).map((answer, at) => [answer, stored.reflections[at]]),
+  ];
+  return pairs.flatMap(([mine, theirs]) => (mine?.trim() && mine.trim() !== theirs ? [mine.trim()] : []));
+}
+
+/** When it was done: now, or when the client says, within reason. */
+function completionTime(told: string | undefined, createdAt: Date, at: Date): Date {
+  if (told === undefined) return at;
+  const instant = Date.parse(told);
+  const refuse = (message: string) =>
+    new HttpError('validation-failed', message, { details: [{ path: 'completedAt', message }] });
+  if (instant > at.getTime() + FAST_CLOCK_MS)
+    throw refuse('This time is still to come. Please check the clock of your device.');
+  if (instant < at.getTime() - DEVOTIONAL_LIMITS.lateDays * DAY_MS)
+    throw refuse(`This was more than ${DEVOTIONAL_LIMITS.lateDays} days ago. You can complete it as of today.`);
+  // A slow clock says it was done before it was made, a fast one after now.
+  return new Date(Math.min(Math.max(instant, createdAt.getTime()), at.getTime()));
+}
+
+function headOf(devotional: KeptDevotional): Head {
+  const { made } = devotional;
+  return {
+    wish: {
+      theme: devotional.theme,
+      scriptureReference: made.wish.scriptureReference,
+      userName: made.wish.userName,
+      audience: devotional.audienceType,
+      timeOfDay: devotional.timeOfDay,
+      lifeSeason: devotional.lifeSeason,
+      mood: devotional.mood,
+      personalTags: made.wish.personalTags,
+      includeReflectionQuestions: made.wish.includeReflectionQuestions,
+      includeActionSteps: made.wish.includeActionSteps,
+    },
+    made: {
+      title: devotional.title,
+      readingId: made.readingId,
+      passage: devotional.passage,
+      text: devotional.generatedText,
+      reflectionQuestions: devotional.reflectionQuestions,
+      actionSteps: devotional.actionSteps,
+      prayer: made.prayer,
+      engine: devotional.engine,
+      used: made.used,
+    },
+    originalId: made.originalId,
+  };
+}
+
+function wordsOf(devotional: KeptDevotional): Words {
+  const { journalEntry, prayerResponse, reflections, personalTags, completedActionSteps } = devotional;
+  return { journalEntry, prayerResponse, reflections, personalTags, completedActionSteps };
+}
+
+/** A UUID (version 8) that belongs to one person’s copy of one devotional. */
+function idFor(userId: string, originalId: string): string {
+  const hex = createHash('sha256').update(`${userId}/${originalId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

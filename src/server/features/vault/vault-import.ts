@@ -1,0 +1,94 @@
+import { VAULT_LIMITS, type VaultFile } from '#contract/vault.ts';
+import type { UserCipher } from '#server/crypto/user-keys.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { VaultQueries } from './vault.store.ts';
+import { checkItem, tidyTags, toColumns, toItem } from './vault-rows.ts';
+
+type FileItem = VaultFile['items'][number];
+
+/**
+ * Writes what a file brings back, within the transaction of `store`. What is here already, by its id or by its words and
+ * the moment it was kept, stays as it is. Throws before anything is written where one thing isn't right.
+ */
+export async function bringBackItems(
+  store: VaultQueries,
+  cipher: UserCipher,
+  userId: string,
+  file: VaultFile,
+): Promise<{ added: number; known: number }> {
+  // The first of an id counts; a file that was put together by hand may name one twice.
+  const items = [...new Map(file.items.toReversed().map((item) => [item.id, item])).values()].toReversed();
+  for (const [at, item] of items.entries()) checkNumbered(item, at + 1);
+  await bringBackSeal(store, userId, file, items);
+
+  const knownIds = new Set<string>();
+  const knownWords = new Set<string>();
+  const moments = [...new Set(items.map(({ createdAt }) => createdAt))].map((at) => new Date(at));
+  for (const row of await store.alike(
+    userId,
+    items.map(({ id }) => id),
+    moments,
+  )) {
+    knownIds.add(row.id);
+    knownWords.add(wordsOf(toItem(cipher, row)));
+  }
+  const fresh = items.filter((item) => !knownIds.has(item.id) && !knownWords.has(wordsOf(item)));
+
+  const room = await store.room(userId);
+  const rows = fresh.map((item) => ({
+    id: item.id,
+    userId,
+    ...toColumns(cipher, item.id, { ...item, tags: tidyTags(item.tags) }),
+    revision: item.revision,
+    createdAt: new Date(item.createdAt),
+    updatedAt: new Date(item.updatedAt),
+  }));
+  const bytes = rows.reduce((sum, { head, body }) => sum + head.length + body.length, 0);
+  if (room.items + rows.length > VAULT_LIMITS.items || room.bytes + bytes > VAULT_LIMITS.bytes) {
+    throw new HttpError(
+      'conflict',
+      'There is not enough room in your vault for all of this file. Nothing of it was brought back, and nothing was lost.',
+    );
+  }
+  for (const row of rows) {
+    if (!(await store.insert(row))) throw new Error('Something brought back was here already after all.');
+  }
+  return { added: rows.length, known: file.items.length - rows.length };
+}
+
+/** What tells that two things are the same though their ids differ. */
+function wordsOf({ kind, title, content, createdAt }: Pick<FileItem, 'kind' | 'title' | 'content' | 'createdAt'>) {
+  return JSON.stringify([kind, title, content, new Date(createdAt).getTime()]);
+}
+
+function checkNumbered(item: FileItem, number: number): void {
+  try {
+    checkItem(item);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(
+      error.code,
+      `Thing number ${number} of this file can’t be kept: ${error.message} Nothing of the file was brought back.`,
+    );
+  }
+}
+
+/** Sealed things come back with the box that opens them, or into a vault whose box is the same. */
+async function bringBackSeal(store: VaultQueries, userId: string, file: VaultFile, items: FileItem[]): Promise<void> {
+  const holdsSealed = items.some(({ sealedHead }) => sealedHead !== null);
+  if (holdsSealed && !file.seal) {
+    throw new HttpError(
+      'validation-failed',
+      'This file holds sealed things without the box that opens them. Nothing of it was brought back.',
+    );
+  }
+  if (!file.seal) return;
+  const own = await store.seal(userId);
+  if (!own) await store.putSeal(userId, file.seal, 0);
+  else if (holdsSealed && own.seal.keyId !== file.seal.keyId) {
+    throw new HttpError(
+      'conflict',
+      'This file holds things sealed by another vault’s passphrase, and your vault has its own. Unseal them in the vault they are from, export it again, and bring that file here. Nothing was brought back, and nothing was lost.',
+    );
+  }
+}

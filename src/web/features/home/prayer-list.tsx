@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { CrisisAlert } from '#contract/crisis.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { keepInVault, VaultEntry } from '#contract/vault.ts';
+import { apiRequest, explain } from '../../lib/api.ts';
+import { CrisisDialog } from '../../ui/crisis-panel.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PRAYERS_KEY, usePrayers } from './home.api.ts';
+
+/** Open prayers: one can add one in a line, or mark one as answered. */
+export function PrayerList() {
+  const { data: prayers, isError } = usePrayers();
+  const [adding, setAdding] = useState(false);
+  const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  return (
+    <section aria-labelledby="prayers-heading">
+      <div className="row between">
+        <h2 id="prayers-heading">Prayer list</h2>
+        <button type="button" className="btn btn-ghost" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+          <Icon name="plus" />
+          Add
+        </button>
+      </div>
+      {adding && (
+        <AddPrayer
+          onDone={(alert) => {
+            setAdding(false);
+            setCrisis(alert);
+          }}
+        />
+      )}
+      <CrisisDialog alert={crisis} kept={false} onClose={() => setCrisis(null)} />
+      {isError && <p className="small muted">Your prayers couldn’t be loaded. They are safe.</p>}
+      {prayers?.length === 0 && !adding && (
+        <p className="card streak small muted">What you pray for can stand here, until you see what became of it.</p>
+      )}
+      {prayers && prayers.length > 0 && (
+        <div className="card steps prayers">
+          {prayers.map((prayer) => (
+            <Prayer key={prayer.id} prayer={prayer} />
+          ))}
+        </div>
+      )}
+      <p className="caption quiet">
+        Encrypted with your own key. <Link to="/vault">Open your prayer vault</Link>
+      </p>
+    </section>
+  );
+}
+
+function Prayer({ prayer }: { prayer: VaultEntry }) {
+  const client = useQueryClient();
+  const answer = useMutation({
+    mutationFn: async (answeredAt: string | null) => {
+      await apiRequest('PATCH', `/api/vault/${prayer.id}`, { answeredAt });
+      return answeredAt;
+    },
+    onSuccess: (answeredAt) => {
+      client.setQueryData<VaultEntry[]>(PRAYERS_KEY, (list) =>
+        list?.map((one) => (one.id === prayer.id ? { ...one, answeredAt } : one)),
+      );
+      if (answeredAt) toast({ title: 'Answered', description: 'You can write down what happened in your vault.' });
+    },
+    onError: (error) =>
+      toast({ title: 'Not saved', description: explain(error, 'Please try again.'), variant: 'destructive' }),
+  });
+  return (
+    <label className="step">
+      <input
+        type="checkbox"
+        checked={prayer.answeredAt !== null}
+        disabled={answer.isPending}
+        onChange={(event) => answer.mutate(event.target.checked ? new Date().toISOString() : null)}
+      />
+      <span>{prayer.sealedHead === null ? prayer.title : 'A sealed prayer'}</span>
+    </label>
+  );
+}
+
+function AddPrayer({ onDone }: { onDone(alert: CrisisAlert | null): void }) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  // A second press, or a try after a broken line, adds nothing twice.
+  const key = useRef(crypto.randomUUID());
+  const add = useMutation({
+    mutationFn: async (words: string) => {
+      const answer = await apiRequest('POST', '/api/vault', {
+        kind: 'prayer',
+        title: words.slice(0, LIMITS.titleLength),
+        content: words,
+        idempotencyKey: key.current,
+      });
+      return (await answer.json()) as Output<typeof keepInVault>;
+    },
+    onSuccess: ({ crisisAlert }) => {
+      void client.invalidateQueries({ queryKey: PRAYERS_KEY });
+      onDone(crisisAlert);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') add.mutate(text.trim());
+  };
+  return (
+    <form className="add-prayer" onSubmit={submit}>
+      <label className="sr" htmlFor="new-prayer">
+        What would you like to pray for?
+      </label>
+      <input
+        id="new-prayer"
+        className="input"
+        placeholder="Naomi’s surgery on Tuesday"
+        value={text}
+        // The field was opened by a press on Add.
+        ref={(field) => field?.focus()}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="btn btn-act" disabled={text.trim() === '' || add.isPending}>
+        Add
+      </button>
+      {add.isError && (
+        <p className="form-error" role="alert">
+          {explain(add.error, 'This could not be kept. Your words are still here; please try again.')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { dailyVerse } from '#scripture/daily/daily-verses.ts';
+import { apiRequest, explain } from '../../lib/api.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { readerPath } from '../../ui/reply.tsx';
+import { RoadScene } from '../../ui/road-scene.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { dateOnWall, partOfDay } from './greeting.ts';
+import { usePassage } from './home.api.ts';
+
+const ListenButton = lazy(() => import('../../ui/listen-button.tsx'));
+
+/** The verse of the day on the road to Emmaus, in the light of the hour. */
+export function TodaysVerse({ now }: { now: Date }) {
+  const date = dateOnWall(now);
+  const osis = dailyVerse(date);
+  const { data: verse, isError, refetch } = usePassage(osis);
+  const keep = useMutation({
+    mutationFn: async ({ reference, text }: { reference: string; text: string }) => {
+      await apiRequest('POST', '/api/vault', {
+        kind: 'note',
+        title: reference,
+        content: `> ${text}\n>\n> ${reference} (WEB)`,
+        // Once a day is enough, however often it is pressed.
+        idempotencyKey: `verse-${date}`,
+      });
+    },
+    onSuccess: () => toast({ title: 'Kept', description: 'The verse is in your prayer vault.' }),
+    onError: (error) =>
+      toast({
+        title: 'Not kept',
+        description: explain(error, 'The verse could not be kept. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <section className="today dusk" data-hour={partOfDay(now.getHours())} aria-label="Today’s verse">
+      <RoadScene viewBox="420 120 1020 740" />
+      <p className="over">Today’s verse</p>
+      {isError ? (
+        <p className="today-failed">
+          The verse couldn’t be loaded.{' '}
+          <button type="button" className="btn btn-line" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <>
+          <blockquote className="scripture" aria-busy={!verse}>
+            {verse?.text ?? '\u00a0'}
+          </blockquote>
+          <p className="small today-source">{verse?.reference ?? '\u00a0'}</p>
+        </>
+      )}
+      <div className="row today-acts">
+        <Link className="btn btn-ghost" to={readerPath(osis)}>
+          <Icon name="open" />
+          Read in context
+        </Link>
+        {verse && (
+          <span className="row push">
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label="Keep in your vault"
+              disabled={keep.isPending}
+              onClick={() => keep.mutate(verse)}
+            >
+              <Icon name="bookmark" />
+            </button>
+            <Suspense>
+              <ListenButton name={verse.reference} text={`${verse.reference}. ${verse.text}`} />
+            </Suspense>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { explain } from '../../lib/api.ts';
+import { useAccountActions, useSettings } from './account.api.ts';
+import { Switch } from './preferences-section.tsx';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
+import { useTask } from './use-task.ts';
+
+/** Reminders: only those that were asked for. */
+export function NotificationsSection({ account }: { account: Account }) {
+  const { dailyReminder, prayerReminders } = account.settings;
+  const change = useSettings();
+  const { refresh } = useAccountActions();
+  const [push, setPush] = useState<PushState | null>(null);
+  const { pending, error, run } = useTask('This browser refused. Its settings may know why.');
+  useEffect(() => {
+    readPushState()
+      .then(setPush)
+      .catch(() => setPush('impossible'));
+  }, []);
+  const follow = (on: boolean) =>
+    run(async () => {
+      if (on) setPush(await turnPushOn(account.pushKey));
+      else {
+        await turnPushOff();
+        setPush('off');
+      }
+      await refresh();
+    });
+  const daily = (part: Partial<typeof dailyReminder>) =>
+    change.mutate({ dailyReminder: { ...dailyReminder, ...part } });
+  return (
+    <section className="card setting" aria-labelledby="notifications">
+      <h2 id="notifications">Reminders</h2>
+      <p className="small muted">Nothing comes unasked, and nothing you wrote ever stands in a reminder.</p>
+      <Switch
+        label="Notifications on this device"
+        says={
+          push === 'impossible'
+            ? 'This browser can’t show them. Letters still work.'
+            : push === 'denied'
+              ? 'You have told this browser not to show any. Its settings for this site can change that.'
+              : 'Shown even while this page is closed.'
+        }
+        checked={push === 'on'}
+        disabled={push === null || push === 'impossible' || push === 'denied' || pending}
+        onChange={follow}
+      />
+      {error && (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Switch
+        label="A word each day"
+        checked={dailyReminder.on}
+        onChange={(on) =>
+          // Switched on, it has to come somehow.
+          daily({
+            on,
+            ...(on && !dailyReminder.push && !dailyReminder.mail ? { [push === 'on' ? 'push' : 'mail']: true } : {}),
+          })
+        }
+      />
+      {dailyReminder.on && (
+        <div className="setting-under">
+          <div className="field">
+            <label htmlFor="daily-at">At</label>
+            <input
+              className="input"
+              id="daily-at"
+              type="time"
+              value={dailyReminder.at}
+              onChange={(event) => event.target.value && daily({ at: event.target.value.slice(0, 5) })}
+            />
+          </div>
+          <Ways name="daily words" value={dailyReminder} onChange={(ways) => daily(ways)} />
+        </div>
+      )}
+      <div className="setting-under">
+        <b>Prayers you want to come back to</b>
+        <Ways
+          name="prayers"
+          value={prayerReminders}
+          onChange={(ways) => change.mutate({ prayerReminders: { ...prayerReminders, ...ways } })}
+        />
+      </div>
+      {change.isError && (
+        <p className="form-error" role="alert">
+          {explain(change.error, 'That could not be saved. Please try again.')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Ways({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: { push: boolean; mail: boolean };
+  onChange(change: { push?: boolean; mail?: boolean }): void;
+}) {
+  return (
+    <fieldset className="ways">
+      <legend className="sr">How {name} come</legend>
+      <label>
+        <input type="checkbox" checked={value.push} onChange={(event) => onChange({ push: event.target.checked })} />
+        Notification
+      </label>
+      <label>
+        <input type="checkbox" checked={value.mail} onChange={(event) => onChange({ mail: event.target.checked })} />
+        Letter by email
+      </label>
+    </fieldset>
+  );
+}

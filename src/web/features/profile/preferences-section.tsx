@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Account } from '#contract/account.ts';
+import { explain } from '../../lib/api.ts';
+import { chooseTheme, followTheme, shownTheme } from '../../lib/theme.ts';
+import { useSettings } from './account.api.ts';
+
+/** Light, reading, what is stored and what is counted. */
+export function PreferencesSection({ account }: { account: Account }) {
+  const { settings } = account;
+  const change = useSettings();
+  const theme = useSyncExternalStore(followTheme, shownTheme);
+  return (
+    <section className="card setting" aria-labelledby="preferences">
+      <h2 id="preferences">Preferences</h2>
+      <fieldset className="choice">
+        <legend>Light</legend>
+        <div className="segments">
+          {(['paper', 'lamp'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="theme" checked={theme === one} onChange={() => chooseTheme(one)} />
+              <span>{one === 'paper' ? 'Paper' : 'Lamp'}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="small muted">
+        Size, spacing and letters of the Bible are set where you read it: <Link to="/bible">open the reader</Link>.
+      </p>
+      <Switch
+        label="Private mode"
+        says="Conversations are answered and not stored: when you close one, it is gone. What you keep in your vault stays."
+        checked={settings.privateMode}
+        onChange={(privateMode) => change.mutate({ privateMode })}
+      />
+      <Switch
+        label="Don’t count my days"
+        says="Hides streaks everywhere. Nothing else changes."
+        checked={settings.hideStreak}
+        onChange={(hideStreak) => change.mutate({ hideStreak })}
+      />
+      {change.isError && (
+        <p className="form-error" role="alert">
+          {explain(change.error, 'That could not be saved. Please try again.')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A setting that is on or off, with a sentence on what it does. */
+export function Switch({
+  label,
+  says,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  label: string;
+  says?: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange(on: boolean): void;
+}) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        {says && <span className="small muted block">{says}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { saveFile } from '../../lib/save-file.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { fetchArchive, sendArchive } from './account.api.ts';
+import { useTask } from './use-task.ts';
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Take everything home, bring it back, or delete it. */
+export function YourDataSection() {
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const out = useTask('Your data could not be gathered. Please try again.');
+  const back = useTask('The archive could not be read. Nothing was changed.');
+  const takeHome = () =>
+    out.run(async () => {
+      const { file, name } = await fetchArchive();
+      saveFile(file, name);
+    });
+  const bringBack = (file: File) =>
+    back.run(async () => {
+      setTold(null);
+      const { vault, devotionals } = await sendArchive(file);
+      const known = vault.known + devotionals.known;
+      setTold(
+        `Brought back: ${count(vault.added, 'thing', 'things')} for your vault and ${count(devotionals.added, 'devotional', 'devotionals')}.${
+          known > 0 ? ` ${count(known, 'was', 'were')} here already.` : ''
+        }`,
+      );
+      await client.invalidateQueries();
+    });
+  return (
+    <section className="card setting" aria-labelledby="your-data">
+      <h2 id="your-data">Your data</h2>
+      <div className="setting-row">
+        <div>
+          <b>Take everything home</b>
+          <p className="small muted">One archive with all that is kept about you, to read and to keep.</p>
+        </div>
+        <button type="button" className="btn btn-line" disabled={out.pending} onClick={takeHome}>
+          <Icon name="download" />
+          {out.pending ? 'Gathering...' : 'Export'}
+        </button>
+      </div>
+      {out.error && (
+        <p className="form-error" role="alert">
+          {out.error}
+        </p>
+      )}
+      <div className="setting-row">
+        <div>
+          <b>Bring back</b>
+          <p className="small muted">Vault and devotionals of such an archive. What is here already stays as it is.</p>
+        </div>
+        <button type="button" className="btn btn-line" disabled={back.pending} onClick={() => field.current?.click()}>
+          {back.pending ? 'Reading...' : 'Choose an archive'}
+        </button>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept=".zip,application/zip"
+          aria-label="Archive to bring back"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file can be chosen again.
+            event.target.value = '';
+            if (file) bringBack(file);
+          }}
+        />
+      </div>
+      {back.error && (
+        <p className="form-error" role="alert">
+          {back.error}
+        </p>
+      )}
+      {told && (
+        <p className="setting-note small" role="status">
+          {told}
+        </p>
+      )}
+      <div className="setting-row">
+        <div>
+          <b>Delete everything</b>
+          <p className="small muted">Ends every subscription first, then deletes your account at once.</p>
+        </div>
+        <Link className="btn btn-line" to="/account-deletion">
+          What goes, and what stays
+        </Link>
+      </div>
+    </section>
+  );
+}
