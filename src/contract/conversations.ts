@@ -42,6 +42,8 @@ export const messageSchema = z.object({
   createdAt: z.string(),
   /** The same instant as `createdAt`; both names are read by clients. */
   timestamp: z.string(),
+  /** Only in private mode: what this reply was made of, sealed for the server alone. It comes back with the next question. */
+  memory: z.string().optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -119,6 +121,9 @@ export const listMessages = endpoint({
   output: z.array(messageSchema),
 });
 
+/** Turns of a private conversation that are sent along: the newest. */
+export const PRIVATE_TURNS = 40;
+
 /** Answer of a posted message. */
 export const exchangeSchema = z.object({
   userMessage: messageSchema,
@@ -170,6 +175,31 @@ export const resumeStream = endpoint({
   summary: 'Streams a reply again from the beginning, after a broken connection.',
   params: z.object({ id: z.uuid(), messageId: z.uuid() }),
   output: z.unknown(),
+});
+
+/** One turn of a conversation that only the client keeps. */
+export const privateTurnSchema = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string().max(60_000),
+  /** `Message.memory` of a reply. */
+  memory: z.string().max(20_000).nullish(),
+});
+export type PrivateTurn = z.infer<typeof privateTurnSchema>;
+
+export const askPrivately = endpoint({
+  method: 'POST',
+  path: '/api/conversations/private',
+  auth: 'session',
+  summary:
+    'Answers a message and stores nothing: what was said before comes along with it. With Accept: text/event-stream the reply streams.',
+  bodyLimit: 1024 * 1024,
+  body: z.object({
+    content,
+    history: z.array(privateTurnSchema).max(PRIVATE_TURNS).default([]),
+    /** Names the conversation; made by the client, known to nobody else. */
+    conversationId: z.uuid(),
+  }),
+  output: exchangeSchema,
 });
 
 export const enhanced = endpoint({

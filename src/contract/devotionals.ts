@@ -107,7 +107,7 @@ export const listDevotionals = endpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(DEVOTIONAL_LIMITS.list),
     /** `createdAt` of the last one of the page before. */
-    before: z.iso.datetime().optional(),
+    before: z.iso.datetime({ offset: true, error: 'This page of the list is not known.' }).optional(),
   }),
   output: z.array(devotionalSchema),
 });
@@ -220,7 +220,7 @@ export const completeDevotional = endpoint({
     completed: z.boolean().default(true),
     minutesSpent: z.number().int().min(0).max(1440).default(DEVOTIONAL_LIMITS.minutes),
     /** When it was done, where it was done offline and is told later. */
-    completedAt: z.iso.datetime().optional(),
+    completedAt: z.iso.datetime({ offset: true, error: 'This is not a time.' }).optional(),
     timeZone,
   }),
   output: devotionalSchema.extend({ streak: z.number().int() }),

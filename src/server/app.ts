@@ -31,6 +31,7 @@ import { registerConversationRoutes } from './features/conversations/conversatio
 import { createConversationService } from './features/conversations/conversations.service.ts';
 import { createConversationStore } from './features/conversations/conversations.store.ts';
 import { createLiveReplies } from './features/conversations/live-replies.ts';
+import { createPrivateConversations } from './features/conversations/private-conversations.ts';
 import { registerDevotionalRoutes } from './features/devotionals/devotionals.routes.ts';
 import { createDevotionalService } from './features/devotionals/devotionals.service.ts';
 import { createDevotionalStore } from './features/devotionals/devotionals.store.ts';
@@ -193,7 +194,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     registerSandboxRoutes(app, authenticate, deps.sandbox, limits);
     deps.sandbox.deliverTo((rawBody, signature) => billing.receiveEvent(rawBody, signature));
   }
-  registerConversationRoutes(app, authenticate, conversations, limits);
   registerGuidanceRoutes(app, authenticate, deps.guidance, limits);
   registerBibleRoutes(app, authenticate, createBibleService(deps), limits);
 
@@ -246,6 +246,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     onFailure,
     onConfirmed: (userId, email) => billing.claimByEmail(userId, email),
   });
+  registerConversationRoutes(
+    app,
+    authenticate,
+    conversations,
+    {
+      conversations: createPrivateConversations({ auth, guidance: deps.guidance }),
+      isOn: async (userId) => (await account.settingsOf(userId)).privateMode,
+    },
+    limits,
+  );
   const ownData = createOwnDataService({
     store: accounts,
     auth,

@@ -6,6 +6,7 @@ import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import { openEventStream } from '#server/http/sse.ts';
 import type { ConversationService, StartedExchange } from './conversations.service.ts';
+import type { PrivateConversations } from './private-conversations.ts';
 
 /** Messages a person may send in a minute: far more than anyone types, few enough to keep the others served. */
 const MESSAGES_A_MINUTE = 40;
@@ -17,16 +18,27 @@ export function registerConversationRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
   conversations: ConversationService,
+  privately: { conversations: PrivateConversations; isOn(userId: string): Promise<boolean> },
   limits: RateLimiter,
 ): void {
+  /** In private mode nothing is stored, whatever a client asks for. */
+  const mayStore = async (userId: string) => {
+    if (await privately.isOn(userId))
+      throw new HttpError(
+        'conflict',
+        'Private mode is on: nothing you write is stored. You can turn it off in your profile.',
+      );
+  };
   const done = { ok: true } as const;
   const wantsStream = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/event-stream');
 
-  const answer = async (started: StartedExchange, request: FastifyRequest, reply: FastifyReply) => {
+  /** `drain`: nobody else reads the events, and without a reader nothing is written. */
+  const answer = async (started: StartedExchange, request: FastifyRequest, reply: FastifyReply, drain = false) => {
     if (wantsStream(request)) {
       await streamExchange(reply, started);
       return ANSWERED;
     }
+    if (drain) for await (const _ of started.events) void _;
     const assistantMessage = await started.finished;
     const { crisisAlert } = assistantMessage;
     return { userMessage: started.userMessage, assistantMessage, ...(crisisAlert ? { crisisAlert } : {}) };
@@ -50,7 +62,10 @@ export function registerConversationRoutes(
       app,
       authenticate,
       contract.createConversation,
-      ({ session, body }) => conversations.create(session.userId, body.title),
+      async ({ session, body }) => {
+        await mayStore(session.userId);
+        return conversations.create(session.userId, body.title);
+      },
       at(contract.createConversation),
     );
     serve(
@@ -101,6 +116,7 @@ export function registerConversationRoutes(
       contract.postMessage,
       async ({ session, params, body, request, reply }) => {
         await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await mayStore(session.userId);
         const started = await conversations.post(session.userId, params.id, body.content, body);
         return answer(started, request, reply);
       },
@@ -109,9 +125,26 @@ export function registerConversationRoutes(
     serve(
       app,
       authenticate,
+      contract.askPrivately,
+      async ({ session, body, request, reply }) => {
+        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        const { conversationId, content, history } = body;
+        return answer(
+          await privately.conversations.ask(session.userId, conversationId, content, history),
+          request,
+          reply,
+          true,
+        );
+      },
+      at(contract.askPrivately),
+    );
+    serve(
+      app,
+      authenticate,
       contract.regenerateReply,
       async ({ session, params, request, reply }) => {
         await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await mayStore(session.userId);
         return answer(await conversations.regenerate(session.userId, params.id, params.messageId), request, reply);
       },
       at(contract.regenerateReply),
@@ -149,6 +182,7 @@ export function registerConversationRoutes(
       contract.enhanced,
       async ({ session, body }) => {
         await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await mayStore(session.userId);
         const started = performance.now();
         const sessionId = body.sessionId ?? (await conversations.create(session.userId, undefined, 'enhanced')).id;
         const exchange = await conversations.post(session.userId, sessionId, body.message);

@@ -18,6 +18,7 @@ import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { ConversationRow, ConversationStore, MessageRow } from './conversations.store.ts';
 import type { LiveReplies } from './live-replies.ts';
+import { localHour } from './local-hour.ts';
 
 /** The encrypted part of a message. */
 interface Body {
@@ -461,10 +462,4 @@ function plain(content: string): string {
     .replace(/[*_#]|- \[ \]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function localHour(timeZone: string | null, instant: Date): number | null {
-  if (!timeZone) return null;
-  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant);
-  return Number.parseInt(hour, 10);
 }

@@ -1,6 +1,6 @@
 import '../../ui/messages.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { autoTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
@@ -11,6 +11,7 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { report } from '../../lib/report.ts';
 import { readTab, writeTab } from '../../lib/storage.ts';
+import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
@@ -25,6 +26,7 @@ import { ChatSkeleton, EmptyChat, Failed } from './chat-states.tsx';
 import { DeleteDialog, RenameDialog } from './conversation-dialogs.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Answer, Said } from './message-view.tsx';
+import { PrivateChat } from './private-chat.tsx';
 import { ReplyFailed, useExchange } from './use-exchange.ts';
 
 /** Which conversation somebody has open in this tab. */
@@ -45,8 +47,27 @@ interface Unsent {
   replaces?: string;
 }
 
-/** Chat for Guidance. */
+/** Chat for Guidance; in private mode a conversation that nobody keeps. */
 export default function ChatPage() {
+  const settings = useAccountSettings();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const [begin] = useState(params.get('ask') ?? '');
+  const [asked] = useState(() => askedOf(state));
+  if (settings.isPending) return <div className="chat" role="status" aria-label="Loading your conversations..." />;
+  // What can't be read is as it is for most people: the server keeps private mode all the same.
+  return settings.data?.privateMode ? <PrivateChat begin={begin} asked={asked} /> : <KeptChat asked={asked} />;
+}
+
+/** What was asked on another screen of ours, and waits to be sent; null for none. */
+function askedOf(state: unknown): string | null {
+  const ask = typeof state === 'object' && state !== null && 'ask' in state ? state.ask : null;
+  return typeof ask === 'string' && ask.trim() !== '' ? ask : null;
+}
+
+function KeptChat({ asked }: { asked: string | null }) {
+  const navigate = useNavigate();
+  const toSend = useRef(asked);
   const user = useAuth((state) => state.user);
   const [params, setParams] = useSearchParams();
   const conversations = useConversations();
@@ -154,6 +175,24 @@ export default function ChatPage() {
       sending.current = null;
     }
   };
+
+  // What was asked elsewhere begins a conversation of its own, once.
+  const sendAsked = useRef<(text: string) => void>(() => undefined);
+  sendAsked.current = (text) => void submit(text);
+  useEffect(() => {
+    if (toSend.current === null) return;
+    if (selected !== null || !fresh) {
+      setFresh(true);
+      setSelected(null);
+      return;
+    }
+    const text = toSend.current;
+    toSend.current = null;
+    // A reload must not ask again.
+    void navigate('.', { replace: true, state: null });
+    setDraft(text);
+    sendAsked.current(text);
+  }, [selected, fresh, navigate, setDraft]);
 
   const select = (id: string) => {
     setSelected(id);

@@ -1,6 +1,7 @@
 import '../../ui/messages.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { enhanced } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
@@ -13,6 +14,7 @@ import { speechPlayer, useSpeech } from '../../lib/audio/use-speech.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
+import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
@@ -30,8 +32,27 @@ export function meta() {
   return [{ title: `Text Conversation | ${PRODUCT}` }];
 }
 
-/** The enhanced text conversation. */
+/** The enhanced text conversation. It lives on the server: in private mode there is none. */
 export default function ConversationPage() {
+  const settings = useAccountSettings();
+  if (!settings.data?.privateMode) return <KeptConversation />;
+  return (
+    <div className="screen">
+      <h1>Text Conversation</h1>
+      <p className="lead">Private mode is on, and this conversation would be stored.</p>
+      <p className="row">
+        <Link className="btn btn-act" to="/chat">
+          Begin a private one
+        </Link>
+        <Link className="btn btn-line" to="/profile#preferences">
+          Private mode
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function KeptConversation() {
   const user = useAuth((state) => state.user);
   const client = useQueryClient();
   const [turns, setTurns] = useState<Turn[]>([]);

@@ -3,22 +3,22 @@ import { BOOKS } from '#scripture/reference/books.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { storedPosition } from '../../lib/bible-position.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { whenWas } from './greeting.ts';
+import { dateOnWall, whenWas } from './greeting.ts';
 import { useLastConversation, useTodaysDevotional } from './home.api.ts';
 
 /** Where reading, the day's devotional and the last conversation go on. */
 export function GoOn({ now }: { now: Date }) {
   return (
     <>
-      <Devotional />
+      <Devotional now={now} />
       <Reading now={now} />
       <LastConversation now={now} />
     </>
   );
 }
 
-function Devotional() {
-  const { data: devotional, isPending } = useTodaysDevotional();
+function Devotional({ now }: { now: Date }) {
+  const { data: devotional, isPending } = useTodaysDevotional(dateOnWall(now));
   if (isPending) return <div className="card goon goon-wait" aria-hidden="true" />;
   return (
     <section aria-labelledby="devotional-heading">

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/conversations.ts';
 import { DEVOTIONAL_LIMITS, type Devotional, type Streak } from '#contract/devotionals.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { listVault, VaultEntry } from '#contract/vault.ts';
-import { ApiError, apiRequest } from '../../lib/api.ts';
+import { apiRequest } from '../../lib/api.ts';
 
 /** Where the person is now, as every dated request says it. */
 const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -28,18 +28,17 @@ export function usePassage(osis: string) {
   });
 }
 
-/** Today's devotional; null where there is none yet. */
-export function useTodaysDevotional() {
+/** Today's devotional, of the newest one there is; null where there is none yet. `today` is the date on the wall. */
+export function useTodaysDevotional(today: string) {
   return useQuery({
-    queryKey: ['/api/devotionals/today', 'home'],
+    queryKey: ['/api/devotionals', 'newest'],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Devotional | null> => {
-      try {
-        return await (await apiRequest('GET', `/api/devotionals/today?timeZone=${zone()}`, undefined, signal)).json();
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      // Not `/today`: that nothing was read yet is no error, and none is to stand in anybody's console.
+      const [newest] = (await (
+        await apiRequest('GET', '/api/devotionals?limit=1', undefined, signal)
+      ).json()) as Devotional[];
+      return newest?.localDate === today ? newest : null;
     },
   });
 }

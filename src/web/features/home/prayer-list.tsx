@@ -54,6 +54,7 @@ export function PrayerList() {
 
 function Prayer({ prayer }: { prayer: VaultEntry }) {
   const client = useQueryClient();
+  const [ticked, setTicked] = useState(prayer.answeredAt !== null);
   const answer = useMutation({
     mutationFn: async (answeredAt: string | null) => {
       await apiRequest('PATCH', `/api/vault/${prayer.id}`, { answeredAt });
@@ -65,16 +66,21 @@ function Prayer({ prayer }: { prayer: VaultEntry }) {
       );
       if (answeredAt) toast({ title: 'Answered', description: 'You can write down what happened in your vault.' });
     },
-    onError: (error) =>
-      toast({ title: 'Not saved', description: explain(error, 'Please try again.'), variant: 'destructive' }),
+    onError: (error, answeredAt) => {
+      setTicked(answeredAt === null);
+      toast({ title: 'Not saved', description: explain(error, 'Please try again.'), variant: 'destructive' });
+    },
   });
   return (
     <label className="step">
       <input
         type="checkbox"
-        checked={prayer.answeredAt !== null}
+        checked={ticked}
         disabled={answer.isPending}
-        onChange={(event) => answer.mutate(event.target.checked ? new Date().toISOString() : null)}
+        onChange={(event) => {
+          setTicked(event.target.checked);
+          answer.mutate(event.target.checked ? new Date().toISOString() : null);
+        }}
       />
       <span>{prayer.sealedHead === null ? prayer.title : 'A sealed prayer'}</span>
     </label>

@@ -17,7 +17,8 @@ export function QuickAsk() {
   const dictates = useHydrated() && canDictate();
   const { dictation, shown } = useDictation((words) => setText((before) => (before ? `${before} ${words}` : words)));
   const ask = (words: string) => {
-    if (words.trim() !== '') void navigate(`/chat?ask=${encodeURIComponent(words)}`);
+    // Handed over, not written into the address: a link of somebody else's must not be able to ask in one's name.
+    if (words.trim() !== '') void navigate('/chat', { state: { ask: words } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

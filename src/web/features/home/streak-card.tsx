@@ -23,7 +23,9 @@ export function StreakCard() {
   return (
     <section className="card streak" aria-labelledby="streak-heading">
       <div className="row between">
-        <h2 id="streak-heading">{streak.streak === 1 ? '1 day' : `${streak.streak} days`}</h2>
+        <h2 id="streak-heading">
+          {streak.streak === 0 ? 'This week' : streak.streak === 1 ? '1 day' : `${streak.streak} days`}
+        </h2>
         {streak.streak > 0 && rests > 0 && (
           <span className="pill pill-gold">
             <Icon name="moon" />

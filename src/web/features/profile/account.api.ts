@@ -4,13 +4,13 @@ import type { Session, User } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { apiRequest, requestHeaders, requireOk } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { ACCOUNT_KEY } from '../../lib/use-account-settings.ts';
 
-const ACCOUNT = ['/api/account'];
 const SESSIONS = ['/api/account/sessions'];
 
 /** One's account and settings; read anew each time the page opens. */
 export function useAccount() {
-  return useQuery<Account>({ queryKey: ACCOUNT, staleTime: 0 });
+  return useQuery<Account>({ queryKey: ACCOUNT_KEY, staleTime: 0 });
 }
 
 /** Devices signed in. */
@@ -21,7 +21,7 @@ export function useSessions() {
 /** Changes to the account; each throws an ApiError and leaves what is on screen true. */
 export function useAccountActions() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ACCOUNT });
+  const refresh = () => client.invalidateQueries({ queryKey: ACCOUNT_KEY });
   return {
     changeProfile: async (changes: { firstName?: string; lastName?: string; timeZone?: string }) => {
       const user = (await (await apiRequest('PATCH', '/api/account', changes)).json()) as User;
@@ -52,12 +52,12 @@ export function useAccountActions() {
 export function useSettings() {
   const client = useQueryClient();
   const show = (change: (settings: AccountSettings) => AccountSettings) =>
-    client.setQueryData<Account>(ACCOUNT, (old) => old && { ...old, settings: change(old.settings) });
+    client.setQueryData<Account>(ACCOUNT_KEY, (old) => old && { ...old, settings: change(old.settings) });
   return useMutation({
     mutationFn: async (changes: Partial<AccountSettings>) =>
       (await (await apiRequest('PATCH', '/api/account/settings', changes)).json()) as AccountSettings,
     onMutate: (changes) => {
-      const before = client.getQueryData<Account>(ACCOUNT)?.settings;
+      const before = client.getQueryData<Account>(ACCOUNT_KEY)?.settings;
       show((settings) => ({ ...settings, ...changes }));
       return before;
     },

@@ -1,3 +1,4 @@
+import '../../ui/choices.css';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#contract/account.ts';

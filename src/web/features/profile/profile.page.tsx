@@ -34,7 +34,7 @@ export default function ProfilePage() {
           Back to home
         </Link>
       </p>
-      <div className="row">
+      <div className="profile-head">
         <span className="avatar" aria-hidden="true">
           {user?.profileImageUrl ? <img src={user.profileImageUrl} alt="" /> : name.charAt(0).toUpperCase()}
         </span>
@@ -43,12 +43,25 @@ export default function ProfilePage() {
           <p className="muted">{user?.email}</p>
           <p className="small quiet">{PLAN_LABEL[user?.planType ?? 'faith-starter']} Plan</p>
         </div>
+        {/* The address works without scripts, too; with them, the session ends whatever it rests on. */}
+        <a
+          className="btn btn-line"
+          href="/api/logout"
+          onClick={(event) => {
+            event.preventDefault();
+            void useAuth
+              .getState()
+              .signOut()
+              .then(() => window.location.assign('/api/logout'));
+          }}
+        >
+          <Icon name="signOut" />
+          Sign Out
+        </a>
       </div>
-      <SubscriptionSection />
-      <AccountSections />
       <section className="card crisis-card">
         <h2 style={{ fontSize: '1.25rem' }}>If you are in crisis</h2>
-        <ul>
+        <ul className="profile-help">
           <li>
             <a className="help" href="tel:988">
               <Icon name="phone" />
@@ -69,23 +82,8 @@ export default function ProfilePage() {
           </li>
         </ul>
       </section>
-      <p>
-        {/* The address works without scripts, too; with them, the session ends whatever it rests on. */}
-        <a
-          className="btn btn-line"
-          href="/api/logout"
-          onClick={(event) => {
-            event.preventDefault();
-            void useAuth
-              .getState()
-              .signOut()
-              .then(() => window.location.assign('/api/logout'));
-          }}
-        >
-          <Icon name="signOut" />
-          Sign Out
-        </a>
-      </p>
+      <SubscriptionSection />
+      <AccountSections />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import '../../../ui/choices.css';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SIZES, useReadingSettings } from './reading-settings.ts';

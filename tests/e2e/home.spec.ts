@@ -1,0 +1,99 @@
+import { dailyVerse } from '#scripture/daily/daily-verses.ts';
+import { makeCaller } from './caller.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+const SUNDAY_MORNING = new Date('2026-11-22T08:30:00-06:00');
+test.use({ timezoneId: 'America/Chicago' });
+
+test('home greets by name and hour, gives the day’s verse word for word, and leads on', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.clock.setFixedTime(SUNDAY_MORNING);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, Ruth');
+  await expect(page.getByText('Sunday, November 22')).toBeVisible();
+  const verse = page.getByRole('region', { name: 'Today’s verse' });
+  const osis = dailyVerse('2026-11-22');
+  const answer = await context.request.get(`/api/bible/passage?ref=${osis}`);
+  const [passage] = ((await answer.json()) as { passages: { reference: string; verses: { webText: string }[] }[] })
+    .passages;
+  await expect(verse.getByRole('blockquote')).toHaveText(passage!.verses.map(({ webText }) => webText).join(' '));
+  await expect(verse.getByText(passage!.reference)).toBeVisible();
+  await verse.getByRole('button', { name: 'Keep in your vault' }).click();
+  await expect(page.getByText('The verse is in your prayer vault.', { exact: true })).toBeVisible();
+  // Pressed again, it is not kept twice.
+  await verse.getByRole('button', { name: 'Keep in your vault' }).click();
+  await verse.getByRole('link', { name: 'Read in context' }).click();
+  await expect(page).toHaveURL(/\/bible\/isaiah\/43\?verse=2/);
+  await expect(page.getByRole('heading', { name: /Isaiah 43/ }).first()).toBeVisible();
+  const kept = (await (await context.request.get('/api/vault')).json()) as { items: { title: string }[] };
+  expect(kept.items.map(({ title }) => title)).toEqual([passage!.reference]);
+  // Home goes on where one read.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /Isaiah 43/ })).toHaveAttribute('href', '/bible/isaiah/43');
+});
+
+test('what is on one’s heart goes to a conversation, and home remembers it', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/home');
+  await page.getByLabel('Ask', { exact: true }).first().fill('I am afraid of the scan');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chat/);
+  await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+  // A reload asks nothing again.
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: 'You wrote' })).toHaveCount(1);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: /I am afraid of the scan/ })).toBeVisible();
+});
+
+test('a prayer is added in a line, and answered with a tap', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/home');
+  await expect(page.getByText('What you pray for can stand here')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('What would you like to pray for?').fill('Naomi’s surgery on Tuesday');
+  await page.keyboard.press('Enter');
+  const prayer = page.getByRole('checkbox', { name: 'Naomi’s surgery on Tuesday' });
+  await expect(prayer).toBeVisible();
+  await prayer.check();
+  await expect(page.getByText('You can write down what happened in your vault.', { exact: true })).toBeVisible();
+  const answered = (await (await context.request.get('/api/vault?answered=yes')).json()) as {
+    items: { title: string }[];
+  };
+  expect(answered.items.map(({ title }) => title)).toEqual(['Naomi’s surgery on Tuesday']);
+});
+
+test('danger in a prayer opens the help', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('What would you like to pray for?').fill('God please let me die tonight, I have the pills');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: "You're Not Alone" })).toBeVisible();
+});
+
+test('whoever wants no counting sees none', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible();
+  await context.request.patch('/api/account/settings', { data: { hideStreak: true } });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Prayer list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This week' })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('finds nothing on home and in the profile', async ({ page, context }) => {
+      await makeCaller(context, 'guided-path');
+      await page.goto('/home');
+      await expect(page.getByRole('link', { name: /Talk it through/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
