@@ -192,7 +192,7 @@ export const askPrivately = endpoint({
   auth: 'session',
   summary:
     'Answers a message and stores nothing: what was said before comes along with it. With Accept: text/event-stream the reply streams.',
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 640 * 1024,
   body: z.object({
     content,
     history: z.array(privateTurnSchema).max(PRIVATE_TURNS).default([]),

@@ -19,9 +19,11 @@ test('home greets by name and hour, gives the day’s verse word for word, and l
   await expect(verse.getByRole('blockquote')).toHaveText(passage!.verses.map(({ webText }) => webText).join(' '));
   await expect(verse.getByText(passage!.reference)).toBeVisible();
   await verse.getByRole('button', { name: 'Keep in your vault' }).click();
-  await expect(page.getByText('The verse is in your prayer vault.', { exact: true })).toBeVisible();
-  // Pressed again, it is not kept twice.
+  await expect(page.getByText('You find it in your prayer vault.', { exact: true })).toBeVisible();
+  // Kept once a day, however often it is pressed.
+  await page.reload();
   await verse.getByRole('button', { name: 'Keep in your vault' }).click();
+  await expect(verse.getByRole('button', { name: 'Kept in your vault' })).toBeVisible();
   await verse.getByRole('link', { name: 'Read in context' }).click();
   await expect(page).toHaveURL(/\/bible\/isaiah\/43\?verse=2/);
   await expect(page.getByRole('heading', { name: /Isaiah 43/ }).first()).toBeVisible();

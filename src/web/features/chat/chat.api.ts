@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { apiRequest } from '../../lib/api.ts';
+import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 const LIST = ['/api/conversations'];
@@ -66,4 +67,15 @@ export async function downloadConversation(conversation: Conversation): Promise<
   const response = await apiRequest('GET', `/api/conversations/${conversation.id}/export?format=md`);
   const name = conversation.title.replace(/[^\w -]/g, '').trim() || 'conversation';
   saveFile(await response.blob(), `${name}.md`);
+}
+
+/** Keeps a conversation in the vault as it stands now; grown since, it can be kept again. */
+export async function keepConversation({ id, title, updatedAt }: Conversation): Promise<void> {
+  const response = await apiRequest('GET', `/api/conversations/${id}/export?format=md`);
+  await keepInVault({
+    kind: 'conversation',
+    title,
+    content: await response.text(),
+    key: `conversation-${id}-${updatedAt}`,
+  });
 }

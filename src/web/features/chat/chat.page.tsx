@@ -21,7 +21,13 @@ import { Menu } from '../../ui/menu.tsx';
 import { MessageLog } from '../../ui/message-log.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { downloadConversation, useConversationActions, useConversations, useMessages } from './chat.api.ts';
+import {
+  downloadConversation,
+  keepConversation,
+  useConversationActions,
+  useConversations,
+  useMessages,
+} from './chat.api.ts';
 import { ChatSkeleton, EmptyChat, Failed } from './chat-states.tsx';
 import { DeleteDialog, RenameDialog } from './conversation-dialogs.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -250,6 +256,14 @@ function KeptChat({ asked }: { asked: string | null }) {
                       void downloadConversation(conversation).catch((error: unknown) =>
                         report(error, 'Failed to export. Please try again.'),
                       ),
+                  },
+                  {
+                    label: 'Keep in vault',
+                    icon: 'bookmark',
+                    onSelect: () =>
+                      void keepConversation(conversation)
+                        .then(() => toast({ title: 'Kept', description: 'You find it in your prayer vault.' }))
+                        .catch((error: unknown) => report(error, 'It could not be kept. Please try again.')),
                   },
                   { label: 'Delete', icon: 'trash', destructive: true, onSelect: () => setDeleting(true) },
                 ]}

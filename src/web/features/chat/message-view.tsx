@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { autoTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -6,6 +7,7 @@ import { WISHES } from '#contract/wishes.ts';
 import { clockTime } from '../../lib/dates.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { KeepButton } from '../../ui/keep-button.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
@@ -112,6 +114,26 @@ export function Answer({ message, onRegenerate, onWish }: AnswerProps) {
             <Icon name="copy" />
           </button>
         </Tooltip>
+        <KeepButton
+          label="Keep reply in your vault"
+          thing={{
+            kind: 'message',
+            title: autoTitle(message.scriptureReference ?? message.content),
+            content: message.content,
+            key: `reply-${message.id}`,
+          }}
+        />
+        {message.prayer && (
+          <KeepButton
+            label="Keep the prayer"
+            thing={{
+              kind: 'prayer',
+              title: autoTitle(message.prayer),
+              content: message.prayer,
+              key: `prayer-${message.id}`,
+            }}
+          />
+        )}
         {onRegenerate && (
           <Tooltip text="Another answer">
             <button type="button" className="btn btn-icon" aria-label="Another answer" onClick={onRegenerate}>

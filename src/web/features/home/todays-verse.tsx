@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { dailyVerse } from '#scripture/daily/daily-verses.ts';
-import { apiRequest, explain } from '../../lib/api.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { KeepButton } from '../../ui/keep-button.tsx';
 import { readerPath } from '../../ui/reply.tsx';
 import { RoadScene } from '../../ui/road-scene.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { dateOnWall, partOfDay } from './greeting.ts';
 import { usePassage } from './home.api.ts';
 
@@ -17,24 +15,6 @@ export function TodaysVerse({ now }: { now: Date }) {
   const date = dateOnWall(now);
   const osis = dailyVerse(date);
   const { data: verse, isError, refetch } = usePassage(osis);
-  const keep = useMutation({
-    mutationFn: async ({ reference, text }: { reference: string; text: string }) => {
-      await apiRequest('POST', '/api/vault', {
-        kind: 'note',
-        title: reference,
-        content: `> ${text}\n>\n> ${reference} (WEB)`,
-        // Once a day is enough, however often it is pressed.
-        idempotencyKey: `verse-${date}`,
-      });
-    },
-    onSuccess: () => toast({ title: 'Kept', description: 'The verse is in your prayer vault.' }),
-    onError: (error) =>
-      toast({
-        title: 'Not kept',
-        description: explain(error, 'The verse could not be kept. Please try again.'),
-        variant: 'destructive',
-      }),
-  });
   return (
     <section className="today dusk" data-hour={partOfDay(now.getHours())} aria-label="Today’s verse">
       <RoadScene viewBox="420 120 1020 740" />
@@ -61,15 +41,15 @@ export function TodaysVerse({ now }: { now: Date }) {
         </Link>
         {verse && (
           <span className="row push">
-            <button
-              type="button"
-              className="btn btn-icon"
-              aria-label="Keep in your vault"
-              disabled={keep.isPending}
-              onClick={() => keep.mutate(verse)}
-            >
-              <Icon name="bookmark" />
-            </button>
+            <KeepButton
+              label="Keep in your vault"
+              thing={{
+                kind: 'note',
+                title: verse.reference,
+                content: `> ${verse.text}\n>\n> ${verse.reference} (WEB)`,
+                key: `verse-${date}`,
+              }}
+            />
             <Suspense>
               <ListenButton name={verse.reference} text={`${verse.reference}. ${verse.text}`} />
             </Suspense>

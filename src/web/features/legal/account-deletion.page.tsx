@@ -51,7 +51,7 @@ export default function AccountDeletionPage() {
             </li>
             <li>Your conversation history, every message in it, and the key it was encrypted with.</li>
             <li>Your prayer vault, and your highlights, bookmarks and notes.</li>
-            <li>Your devotional settings, with your journal and your days.</li>
+            <li>Your devotional settings, with your journal and your days, and your reminders.</li>
             <li>Any analytics kept on your account, such as minutes used.</li>
             <li>
               Your subscription information, but for what the law makes us keep. A running subscription is canceled
@@ -64,6 +64,10 @@ export default function AccountDeletionPage() {
           <h2 id="stays">What may stay</h2>
           <ul className="dots">
             <li>Statistics that can no longer be traced to anyone.</li>
+            <li>
+              Backups of the database, until they are overwritten, within {FACTS.requestDays} days. Nobody takes
+              anything out of them but to mend a disaster.
+            </li>
             <li>Data the law makes us keep, such as invoices and what they were for, apart from any account.</li>
             <li>
               What the card payment provider holds. It handles billing, and keeps records of payments under its own

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -34,8 +35,8 @@ export function DeleteForm({ user, onDeleted }: { user: User; onDeleted(): void 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <p>
         This deletes the account of <b>{user.email}</b> and everything listed above, at once. A running subscription is
-        canceled first, and what is left of a period you paid for is lost. If there is a conversation you want to keep,
-        export it from its menu before you go.
+        canceled first, and what is left of a period you paid for is lost. If there is anything you want to keep,{' '}
+        <Link to="/profile#your-data">take it home</Link> before you go.
       </p>
       {error && (
         <p className="form-error" role="alert">

@@ -49,6 +49,21 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     'Until you delete it, or your account',
   ],
   [
+    'Devotionals, journal and prayers',
+    'So that you can read them again and go on with them, and so that no passage comes back too soon. Encrypted with your key. Only the dates on which you completed one stand in the open.',
+    'Until you delete them, or your account',
+  ],
+  [
+    'Your prayer vault',
+    'What you chose to keep. Encrypted with your key; what you seal is encrypted on your own device before it reaches us, and we can’t read it. Times of reminders stand in the open, so that they can be sent.',
+    'Until you delete it, or your account',
+  ],
+  [
+    'Settings and reminders',
+    'What you chose, and, if you turn on notifications, the address your browser’s maker gave this browser. Notifications pass through that company; nothing you wrote stands in them.',
+    'Until you change them, or as long as you have an account',
+  ],
+  [
     'Devices signed in',
     'When a session began and was last used, and what the browser calls itself, so that a session of yours can be told from another’s and ended when you ask.',
     `A session ends when you sign out, or ${FACTS.sessionDays} days after you last used it`,
@@ -100,7 +115,8 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <b>Some words are not stored at all.</b> Our server stores nothing that you write in the question box on our
-            front page. Where a private mode is offered, nothing you write in that mode is stored either.
+            front page. In private mode, which you can turn on in your profile, nothing you write in a conversation is
+            stored either: it lives in the open page, and ends with it.
           </li>
           <li>
             <b>Never for training or advertising.</b> What you write or say is not used to train any model, and not used
@@ -319,11 +335,11 @@ const SECTIONS: readonly LegalSection[] = [
         <p>Wherever you live, you may ask us to:</p>
         <ul className="dots">
           <li>
-            <b>Show you</b> what we hold about you, and give you a copy to take along. Conversations you can export
-            yourself, from the menu of each one.
+            <b>Show you</b> what we hold about you, and give you a copy to take along. You can do it yourself: your
+            profile has an export of everything.
           </li>
           <li>
-            <b>Correct</b> what is wrong.
+            <b>Correct</b> what is wrong. Name, address and time zone you can change in your profile.
           </li>
           <li>
             <b>Delete</b> your personal data. You can do it yourself, or ask us: see{' '}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { explain } from '../lib/api.ts';
+import { keepInVault, type ToKeep } from '../lib/keep-in-vault.ts';
+import { endSession, isSignedOut } from '../lib/report.ts';
+import { Icon } from './icons.tsx';
+import { toast } from './toast.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+/** Keeps something in the vault; once kept, it says so. */
+export function KeepButton({ label, thing }: { label: string; thing: ToKeep }) {
+  const [state, setState] = useState<'idle' | 'pending' | 'kept'>('idle');
+  const press = async () => {
+    setState('pending');
+    try {
+      await keepInVault(thing);
+      setState('kept');
+      toast({ title: 'Kept', description: 'You find it in your prayer vault.' });
+    } catch (error) {
+      setState('idle');
+      if (isSignedOut(error)) endSession();
+      else
+        toast({
+          title: 'Not kept',
+          description: explain(error, 'It could not be kept. Please try again.'),
+          variant: 'destructive',
+        });
+    }
+  };
+  return (
+    <Tooltip text={state === 'kept' ? 'Kept in your vault' : label}>
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={state === 'kept' ? 'Kept in your vault' : label}
+        aria-pressed={state === 'kept'}
+        disabled={state === 'pending'}
+        onClick={() => state === 'idle' && void press()}
+      >
+        <Icon name="bookmark" />
+      </button>
+    </Tooltip>
+  );
+}
