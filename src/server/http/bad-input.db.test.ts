@@ -97,7 +97,7 @@ describe.each(cases)('%s', (_name, endpoint) => {
       for (const field of fields(body)) {
         for (const wrong of [{ wrong: true }, ['wrong'], false, -1.5, 'nul \0', 'half \ud83d']) {
           // What the field does take is no wrong type.
-          if (body.safeParse({ [field]: wrong }).success && !/[\0\ud83d]/.test(String(wrong))) continue;
+          if (typeof wrong !== 'string' && body.safeParse({ [field]: wrong }).success) continue;
           const answer = await send(endpoint, JSON.stringify({ [field]: wrong }));
           expect([field, wrong, answer.statusCode, answer.json().code]).toEqual([
             field,

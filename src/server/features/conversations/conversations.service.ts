@@ -13,12 +13,12 @@ import type {
   ReplyTrace,
   ScriptureCard,
 } from '#guidance/types.ts';
+import { localHour } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { ConversationRow, ConversationStore, MessageRow } from './conversations.store.ts';
 import type { LiveReplies } from './live-replies.ts';
-import { localHour } from './local-hour.ts';
 
 /** The encrypted part of a message. */
 interface Body {
@@ -135,7 +135,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       seed: reply.conversationId,
       avoid,
       firstName: person.firstName,
-      hour: localHour(person.timeZone, reply.createdAt),
+      hour: localHour(person.timeZone, reply.createdAt.getTime()),
     };
   };
 

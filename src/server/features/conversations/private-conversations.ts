@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Message, PrivateTurn } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { AnswerEvent, GuidanceEngine, HistoryTurn, Reply, ReplyTrace } from '#guidance/types.ts';
+import { localHour } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { StartedExchange } from './conversations.service.ts';
-import { localHour } from './local-hour.ts';
 
 /** Conversations of private mode: answered, and kept nowhere. */
 export type PrivateConversations = ReturnType<typeof createPrivateConversations>;
@@ -70,7 +70,7 @@ export function createPrivateConversations({
             history,
             seed: conversationId,
             firstName: user.firstName,
-            hour: localHour(user.timeZone, now),
+            hour: localHour(user.timeZone, now.getTime()),
           });
           for await (const event of answer) {
             if (event.type === 'done') {

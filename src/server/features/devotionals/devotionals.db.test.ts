@@ -101,14 +101,14 @@ describe('a devotional', () => {
     clock += 3 * DAY + 5 * HOUR;
     await make({ theme: 'Gratitude' });
     clock += 500 * DAY;
-    await make();
+    await make({ idempotencyKey: 'a key' });
     const [, second, third] = site.devotionals.asked.slice(-3);
     expect(second!.earlier).toEqual([
       { readingId: 'own/stand-in', osis: first.passage.osis, used: [`opening-${first.passage.osis}`], daysAgo: 3 },
     ]);
     expect(second!.seed).toBe(`${ruth.user.id}/1`);
     expect(third!.earlier).toEqual([]);
-    expect(third!.seed).toBe(`${ruth.user.id}/2`);
+    expect(third!.seed).toBe(`${ruth.user.id}/2/a key`);
   });
 
   test('of a passage that doesn’t exist is refused with a sentence, and nothing is stored', async () => {
@@ -499,10 +499,31 @@ describe('completing', () => {
     expect(await days()).toEqual(['2026-11-18', '2026-11-19 made good', '2026-11-20', '2026-11-21']);
   });
 
-  test('a deleted one leaves its day', async () => {
+  test('many at once make good what is missed, each day once', async () => {
+    await complete((await another()).id);
+    clock += 4 * DAY;
+    const made = await Promise.all(Array.from({ length: 5 }, () => another()));
+    const told = made.map(({ id }, at) => complete(id, { completedAt: new Date(clock + at * 1000).toISOString() }));
+    expect((await Promise.all(told)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect(await days()).toEqual([
+      '2026-11-18',
+      '2026-11-19 made good',
+      '2026-11-20 made good',
+      '2026-11-21 made good',
+      '2026-11-22',
+    ]);
+    expect((await streak()).streak).toBe(5);
+  });
+
+  test('a deleted one leaves its day, whatever becomes of the others', async () => {
     const { id } = await make();
     await complete(id);
+    clock += HOUR;
+    const other = await another();
+    await complete(other.id);
     await site.ask('DELETE', `/api/devotionals/${id}`, { token: ruth.token });
+    await complete(other.id, { completed: false });
+    await site.ask('DELETE', `/api/devotionals/${other.id}`, { token: ruth.token });
     expect(await streak()).toMatchObject({ streak: 1, doneToday: true, total: 0 });
   });
 });

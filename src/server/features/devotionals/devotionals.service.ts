@@ -172,7 +172,9 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       );
     }
     const earlier = await earlierOf(userId, cipher, zone, at);
-    const made = await engine.compose(wish, earlier, `${userId}/${total}`).catch((error: unknown) => {
+    // The client’s key differs with each wish: one that was deleted doesn’t come back at once.
+    const seed = [userId, total, ...(idempotencyKey === undefined ? [] : [idempotencyKey])].join('/');
+    const made = await engine.compose(wish, earlier, seed).catch((error: unknown) => {
       throw error instanceof PassageUnknown ? new HttpError('impossible', error.message) : error;
     });
     const [newest] = await store.list(userId, 1);

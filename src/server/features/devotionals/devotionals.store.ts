@@ -7,8 +7,6 @@ import { findMissed } from './streak.ts';
 
 /** A row of `devotionals`. */
 export type DevotionalRow = typeof devotionals.$inferSelect;
-/** A row of `devotional_days`. */
-export type DayRow = typeof devotionalDays.$inferSelect;
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -65,10 +63,15 @@ export function createDevotionalStore(db: Database) {
         ),
       );
     const known = days.map((day) => ({ date: day.localDate, completedAt: day.completedAt, caughtUp: day.caughtUp }));
+    const credits = known.filter((day) => day.caughtUp).map((day) => day.completedAt.getTime());
     for (const [at, extra] of completed.entries()) {
       if (extra.date !== completed[at - 1]?.date || !extra.completedAt) continue;
       const { completedAt } = extra;
-      if (known.some((day) => day.caughtUp && day.completedAt.getTime() === completedAt.getTime())) continue;
+      const credit = credits.indexOf(completedAt.getTime());
+      if (credit >= 0) {
+        credits.splice(credit, 1);
+        continue;
+      }
       const missed = findMissed(known, extra.date);
       if (!missed) continue;
       await tx.insert(devotionalDays).values({ userId, localDate: missed, completedAt, caughtUp: true });
@@ -204,12 +207,10 @@ export function createDevotionalStore(db: Database) {
               inArray(devotionalDays.completedAt, instants),
             ),
           );
-        if (first?.completedAt)
-          await tx
-            .update(devotionalDays)
-            .set({ completedAt: first.completedAt })
-            .where(and(ownDay(userId, row.localDate), eq(devotionalDays.caughtUp, false)));
-        else await tx.delete(devotionalDays).where(ownDay(userId, row.localDate));
+        // Its own day alone: one that was deleted since leaves the day it counted for.
+        const ownOfIt = and(ownDay(userId, row.localDate), eq(devotionalDays.completedAt, row.completedAt));
+        if (first?.completedAt) await tx.update(devotionalDays).set({ completedAt: first.completedAt }).where(ownOfIt);
+        else await tx.delete(devotionalDays).where(ownOfIt);
         await makeGood(tx, userId, row.localDate);
         return opened;
       }),

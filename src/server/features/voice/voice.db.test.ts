@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PRAYER_REST_MS, VOICE_SOCKET } from '#contract/voice.ts';
+import { localDay } from '#server/calendar/local-day.ts';
 import { sessions, users } from '#server/db/schema/auth.ts';
 import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
 import { VoiceAgentFailed } from '#server/providers/voice-agent/voice-agent.ts';
@@ -16,7 +17,6 @@ import {
   startVoiceServer,
   type VoiceServer,
 } from '#tests/support/voice-server.ts';
-import { localDay } from './voice.day.ts';
 
 const MINUTE = 60_000;
 

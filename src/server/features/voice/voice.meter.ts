@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hasVoice, VOICE_MINUTES } from '#contract/plan-catalogue.ts';
 import type { PlanType } from '#contract/plans.ts';
 import { PRAYER_REST_MS, VOICE_WARNINGS, VOICE_WORDS, type VoiceUsage } from '#contract/voice.ts';
+import { localDay, nextMidnight, splitByDay } from '#server/calendar/local-day.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import type { VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
 import type { AuthService } from '../auth/auth.service.ts';
-import { localDay, nextMidnight, splitByDay } from './voice.day.ts';
 import type { DayRow, Share, VoiceStore } from './voice.store.ts';
 
 /** Calls one person can have at once, on all devices. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/voice.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
+import { localHour } from '#server/calendar/local-day.ts';
 import type { Database } from '#server/db/client.ts';
 import { createLocalLimiter, type LocalLimiter } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/session.ts';
@@ -19,7 +20,6 @@ import type { AgentAddress, VoiceAgent } from '#server/providers/voice-agent/voi
 import type { AuthService } from '../auth/auth.service.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import { type CallSession, createCallSession } from './call-session.ts';
-import { localHour } from './voice.day.ts';
 import { type CallClock, createVoiceMeter, type MeterEnd, type Tick } from './voice.meter.ts';
 import { createVoiceStore } from './voice.store.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDay, localHour, nextMidnight, splitByDay } from './voice.day.ts';
+import { localDay, localHour, nextMidnight, splitByDay } from './local-day.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
