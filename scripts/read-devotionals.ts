@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createReadingCheck, type ReadingFault } from '#guidance/devotional/check-readings.ts';
+import {
+  createReadingCheck,
+  proseOfFrame,
+  proseOfReading,
+  type ReadingFault,
+} from '#guidance/devotional/check-readings.ts';
 import { THEMES, type ThemeId } from '#guidance/devotional/devotional-choices.ts';
 import {
   type DevotionalLibrary,
@@ -10,6 +15,7 @@ import {
 } from '#guidance/devotional/devotional-library.ts';
 import { parseMoods } from '#guidance/devotional/parse-moods.ts';
 import { parseReading, parseThemeFrame } from '#guidance/devotional/parse-reading.ts';
+import { createVerifier } from '#guidance/verify/verify-quotations.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 
 /** What was read, without whatever has a fault, and the faults. */
@@ -18,11 +24,22 @@ export interface ReadDevotionals {
   faults: ReadingFault[];
 }
 
-/** Reads `content/devotionals` and holds every reading, frame and first sentence to the text; about two seconds. */
+/** Reads `content/devotionals` and holds every reading, frame and first sentence to the text; some three seconds. */
 export function readDevotionals(root: string, corpus: Corpus): ReadDevotionals {
   const content = join(root, 'src/guidance/content/devotionals');
   const check = createReadingCheck(corpus);
   const faults: ReadingFault[] = [];
+  const verifier = createVerifier(corpus);
+  /** What would be changed before a person reads it has to be written otherwise. */
+  const altered = (where: string, prose: readonly { place: string; text: string }[]): ReadingFault[] =>
+    prose.flatMap(({ place, text }) => {
+      const { corrected, unmarked, removed } = verifier.verify(text);
+      const what = [...corrected.map(({ from }) => from), ...unmarked.map((one) => one.text), ...removed];
+      return what.map((words) => ({
+        place: `${where} · ${place}`,
+        fault: `the verifier would not leave this as it is: ${words}`,
+      }));
+    });
   /** Runs a step; what it throws or finds becomes a fault, and its result is left out. */
   const sound = <T>(place: string, read: () => T, faultsOf: (value: T) => ReadingFault[]): T[] => {
     try {
@@ -47,7 +64,7 @@ export function readDevotionals(root: string, corpus: Corpus): ReadDevotionals {
     const [frame] = sound(
       `${id}/theme.md`,
       () => parseThemeFrame(id, text('theme.md')),
-      (value) => check.frame(`${id}/theme.md`, value),
+      (value) => [...check.frame(`${id}/theme.md`, value), ...altered(`${id}/theme.md`, proseOfFrame(value))],
     );
     const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'theme.md');
     const readings = files.sort().flatMap((file) =>
@@ -55,7 +72,10 @@ export function readDevotionals(root: string, corpus: Corpus): ReadDevotionals {
         `${id}/${file}`,
         () => parseReading(file.slice(0, -3), text(file)),
         (reading) => {
-          const found = check.reading(`${id}/${file}`, reading);
+          const found = [
+            ...check.reading(`${id}/${file}`, reading),
+            ...altered(`${id}/${file}`, proseOfReading(reading)),
+          ];
           const range = corpus.range(reading.passage);
           const other = range && taken.find((one) => one.range.start <= range.end && range.start <= one.range.end);
           if (other) found.push({ place: `${id}/${file}`, fault: `${reading.passage} overlaps ${other.key}` });
@@ -75,9 +95,10 @@ export function readDevotionals(root: string, corpus: Corpus): ReadDevotionals {
 }
 
 function checkMoods(moods: MoodLines, check: ReturnType<typeof createReadingCheck>): ReadingFault[] {
-  return Object.entries(moods).flatMap(([mood, hours]) =>
-    Object.entries(hours).flatMap(([hour, lines]) =>
-      lines.flatMap((text) => check.prose('moods.md', { place: `${mood} · ${hour}`, text })),
-    ),
-  );
+  const lines = [
+    ...Object.values(moods.openings).flatMap((hours) => Object.values(hours).flat()),
+    ...Object.values(moods.closings).flat(),
+    ...Object.values(moods.beforePrayer).flat(),
+  ];
+  return lines.flatMap((text) => check.prose('moods.md', { place: 'line', text }));
 }

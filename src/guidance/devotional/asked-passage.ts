@@ -44,7 +44,7 @@ export function readAskedPassage(typed: string, corpus: Corpus): VerseRange {
   return range;
 }
 
-/** What of a passage is printed: all of it, or whole verses from its beginning where it is long. */
+/** What of a passage is printed: all of it, or, where it is long, its beginning up to the end of a paragraph. */
 export function printedPart(range: VerseRange, corpus: Corpus): VerseRange {
   let words = 0;
   let end = range.start;
@@ -52,6 +52,12 @@ export function printedPart(range: VerseRange, corpus: Corpus): VerseRange {
     words += corpus.verses[at]!.text.split(/\s+/).length;
     if (at > range.start && (words > PRINTED.words || at - range.start >= PRINTED.verses)) break;
     end = at;
+  }
+  if (end === range.end) return range;
+  const least = range.start + Math.floor((end - range.start) / 2);
+  for (let at = end; at >= least; at -= 1) {
+    const next = corpus.verses[at + 1]!;
+    if (next.opens || next.verse === 1) return { start: range.start, end: at };
   }
   return { start: range.start, end };
 }

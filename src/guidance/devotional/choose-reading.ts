@@ -2,6 +2,7 @@ import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import type { DevotionalWish, EarlierDevotional } from './devotional.ts';
 import type { Mood, ThemeId } from './devotional-choices.ts';
 import { readingKey, type ThemeShelf } from './devotional-library.ts';
+import { fitsHour } from './fit-person.ts';
 import type { Reading } from './parse-reading.ts';
 
 /** The reading that is given, and why it is not one of the theme’s own where it isn’t. */
@@ -16,7 +17,7 @@ export interface ChosenReading {
 export const PASSAGE_REST_DAYS = 30;
 
 /** What a fitting part is worth: a season’s own words most, then the mood, then a passage that the person’s words call for. */
-const WORTH = { season: 6, mood: 4, kindredMood: 3, asked: 5, shelf: 1 };
+const WORTH = { season: 6, otherHour: -2, mood: 4, kindredMood: 3, asked: 5, shelf: 1 };
 /** Readings that are worth so much less than the best still fit as well as one can tell; the lot leans to the better ones. */
 const AS_GOOD = 2;
 
@@ -41,7 +42,7 @@ export interface ReadingChoice {
   corpus: Corpus;
   shelves: readonly ThemeShelf[];
   theme: ThemeId;
-  wish: Pick<DevotionalWish, 'lifeSeason' | 'mood' | 'audience'>;
+  wish: Pick<DevotionalWish, 'lifeSeason' | 'mood' | 'audience' | 'timeOfDay'>;
   earlier: readonly EarlierDevotional[];
   /** Passages that a theme in the person’s own words calls for, best first; OSIS. */
   asked: readonly string[];
@@ -50,7 +51,7 @@ export interface ReadingChoice {
 }
 
 /** Whether two runs share a verse. */
-export function overlaps(a: VerseRange, b: VerseRange): boolean {
+function overlaps(a: VerseRange, b: VerseRange): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
 
@@ -74,12 +75,13 @@ export function chooseReading(choice: ReadingChoice): ChosenReading {
   const worth = (reading: Reading): number => {
     const range = rangeOf(reading.passage);
     const book = reading.passage.split('.')[0]!;
+    const season = reading.seasons[wish.lifeSeason];
     const kindred = KINDRED.some(
       (moods) => moods.includes(wish.mood) && moods.some((mood) => reading.moods.includes(mood)),
     );
     const isOpen = wish.audience === 'seeker' || wish.audience === 'new-to-faith';
     return (
-      (reading.seasons[wish.lifeSeason] ? WORTH.season : 0) +
+      (season === undefined ? 0 : WORTH.season + (fitsHour(season, wish.timeOfDay) ? 0 : WORTH.otherHour)) +
       (reading.moods.includes(wish.mood) ? WORTH.mood : kindred ? WORTH.kindredMood : 0) +
       (range && asked.some((other) => overlaps(range, other)) ? WORTH.asked : 0) +
       ((isOpen && OPEN_BOOKS.has(book)) || (wish.audience === 'mature-believer' && DEEP_BOOKS.has(book))
@@ -92,7 +94,7 @@ export function chooseReading(choice: ReadingChoice): ChosenReading {
     const most = Math.max(...weighed.map((one) => one.worth));
     return weighed
       .filter((one) => most - one.worth <= AS_GOOD)
-      .map(({ candidate, worth: value }) => ({ candidate, lot: choice.random() ** (2 ** (most - value)) }))
+      .map(({ candidate, worth: value }) => ({ candidate, lot: choice.random() ** (1.4 ** (most - value)) }))
       .reduce((a, b) => (b.lot > a.lot ? b : a)).candidate;
   };
 

@@ -13,7 +13,7 @@ import type { DevotionalEngine, DevotionalWish, EarlierDevotional } from './devo
 import { THEMES, type ThemeId } from './devotional-choices.ts';
 import { type DevotionalLibrary, readingKey } from './devotional-library.ts';
 import { createThemeFinder } from './find-theme.ts';
-import { choosePrayer, chooseQuestions, chooseSteps, isHeavy } from './fit-person.ts';
+import { chooseClosing, choosePrayer, chooseQuestions, chooseSteps } from './fit-person.ts';
 import { chooseOpening, withName } from './openings.ts';
 import type { Reading } from './parse-reading.ts';
 import { likenessOf, type Writing, writeOwn } from './write-own.ts';
@@ -31,12 +31,15 @@ export interface DevotionalParts {
 /** From this share of common verses on, a reading’s writing serves the passage that was asked for. */
 const SAME_PASSAGE = 0.6;
 
+/** So many of the last devotionals must not begin alike. */
+const LATELY = 2;
+
 /** Builds the engine. Throws where the devotionals were checked against another text. */
 export function createDevotionalEngine(parts: DevotionalParts): DevotionalEngine {
   const { corpus, devotionals } = parts;
+  const { moods, themes: shelves } = devotionals;
   if (devotionals.corpusHash !== corpus.hash)
     throw new Error('The devotionals belong to another text; run "node scripts/prepare.mjs".');
-  const shelves = devotionals.themes;
   const findTheme = createThemeFinder(parts.retrieve, parts.encoder);
   const verified = createVerifiedProse(corpus);
 
@@ -77,9 +80,17 @@ export function createDevotionalEngine(parts: DevotionalParts): DevotionalEngine
         seed,
         oldestFirst.flatMap(({ used }) => used),
       );
+      const random = createRandom(hashText(`${seed}#devotional`));
+      const lately = createChooser(
+        seed,
+        oldestFirst.slice(-LATELY).flatMap(({ used }) => used),
+      );
       const opening = chooseOpening(
         choose,
-        devotionals.moods[wish.mood][wish.timeOfDay],
+        lately,
+        wish.mood,
+        moods.openings[wish.mood],
+        wish.timeOfDay,
         frame.openings[wish.lifeSeason],
       );
       const found = asked
@@ -91,25 +102,25 @@ export function createDevotionalEngine(parts: DevotionalParts): DevotionalEngine
             wish,
             earlier,
             asked: passages,
-            random: createRandom(hashText(`${seed}#reading`)),
+            random,
           });
       const range = asked ?? corpus.range(found!.reading.passage)!;
       const shown = printedPart(range, corpus);
-      const heavy = isHeavy(wish);
       const writing = found ? writingOf(found.reading, wish) : writeOwn(parts, range, theme, wish, choose);
-      const own = found ? (heavy ? found.reading.heavyPrayer : found.reading.prayer) : null;
-      const prayer = verified(choosePrayer(choose, own, heavy ? frame.heavyPrayers : frame.prayers));
+      const prayer = verified(choosePrayer(choose, wish, writing.prayers, frame, random));
       const questions = chooseQuestions(choose, wish, { own: writing.questions, theme: frame.questions });
       const steps = chooseSteps(choose, wish, { own: writing.steps, theme: frame.steps });
       const lectio = found ? undefined : choose.one('lectio', frame.lectio, (text) => text);
+      const closing = chooseClosing(choose, moods, wish);
       const text = [
         withName(verified(opening), wish.userName),
         asked ? null : whyThisOne(found!, theme, named),
+        writing.lead && verified(writing.lead),
         scriptureBlock(card(shown)),
         shown.end < range.end
           ? `This is ${corpus.format(shown)}; the rest of ${corpus.format(range)} follows in the reader.`
           : null,
-        ...[...writing.paragraphs, lectio].map((prose) => prose && verified(prose)),
+        ...[...writing.paragraphs, lectio, closing].map((prose) => prose && verified(prose)),
         prayerBlock(prayer),
       ];
       return {
@@ -141,6 +152,8 @@ function writingOf(reading: Reading, { audience, lifeSeason }: DevotionalWish): 
     paragraphs: paragraphs.filter((part) => part !== undefined),
     questions: reading.questions,
     steps: reading.steps,
+    prayers: { prayers: [reading.prayer], heavyPrayers: [reading.heavyPrayer] },
+    lead: null,
   };
 }
 

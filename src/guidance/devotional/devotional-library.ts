@@ -1,8 +1,15 @@
 import type { Mood, ThemeId, TimeOfDay } from './devotional-choices.ts';
 import type { Reading, ThemeFrame } from './parse-reading.ts';
 
-/** First sentences by mood and hour; some with `{name}`. */
-export type MoodLines = Record<Mood, Record<TimeOfDay, string[]>>;
+/** What is said to a mood, whatever the theme. */
+export interface MoodLines {
+  /** First sentences by the hour; some with `{name}`. */
+  openings: Record<Mood, Record<TimeOfDay, string[]>>;
+  /** Last ones, before the prayer. */
+  closings: Record<Mood, string[]>;
+  /** What leads in the prayer for those to whom praying is new. */
+  beforePrayer: Record<'seeker' | 'new-to-faith', string[]>;
+}
 
 /** One theme with its readings. */
 export interface ThemeShelf {

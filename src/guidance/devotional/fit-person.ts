@@ -1,6 +1,8 @@
 import type { Chooser } from '../compose/choose.ts';
 import type { DevotionalWish } from './devotional.ts';
-import type { TimeOfDay } from './devotional-choices.ts';
+import type { Mood, TimeOfDay } from './devotional-choices.ts';
+import type { MoodLines } from './devotional-library.ts';
+import { asksNoFaith } from './parse-moods.ts';
 import type { Tagged } from './parse-reading.ts';
 
 /** What decides how a text is fitted to its reader. */
@@ -12,7 +14,9 @@ export interface Shelves<Tag> {
   theme: readonly Tagged<Tag>[];
 }
 
-const HEAVY_MOODS: readonly string[] = ['anxious', 'struggling', 'overwhelmed'];
+/** Moods that weigh, and moods that don’t; the others ask. */
+export const HEAVY_MOODS: readonly Mood[] = ['anxious', 'struggling', 'overwhelmed'];
+export const LIGHT_MOODS: readonly Mood[] = ['peaceful', 'grateful', 'hopeful', 'joyful', 'content'];
 
 /** Whether the reader is carrying something heavy: then the prayer doesn’t triumph, and less is asked. */
 export function isHeavy({ lifeSeason, mood }: Pick<Fit, 'lifeSeason' | 'mood'>): boolean {
@@ -24,7 +28,14 @@ export function isHeavy({ lifeSeason, mood }: Pick<Fit, 'lifeSeason' | 'mood'>):
   );
 }
 
+/** Whether a text’s words about the hour can be said at this one: nobody prays “tonight” at breakfast. */
+export function fitsHour(text: string, hour: TimeOfDay): boolean {
+  if (hour === 'morning') return !/\b(?:tonight|this (?:evening|afternoon))\b/i.test(text);
+  return hour === 'anytime' || !/\bthis morning\b/i.test(text);
+}
+
 const textOf = ({ text }: { text: string }) => text;
+const textItself = (text: string) => text;
 
 /** Takes what the passage offers; where all of that was used before, the theme’s own fills up. */
 function take<Tag>(
@@ -50,14 +61,19 @@ function difficulty(text: string): number {
   return text.split(/\s+/).length + 4 * (text.match(/[,;:]/g)?.length ?? 0);
 }
 
-/** Two to four questions: a seeker’s and a mature believer’s own come first; somebody new gets the plainest; who is burdened, fewer. */
+/**
+ * Two or three questions: two on the passage and, for who has the strength, one of the theme’s.
+ * A seeker and a mature believer are asked one of their own; somebody new gets the plainest.
+ */
 export function chooseQuestions(choose: Chooser, fit: Fit, shelves: Shelves<'seeker' | 'mature'>): string[] {
   const heavy = isHeavy(fit);
+  const ofTheme = () => (heavy ? [] : take(choose, 'question', { own: shelves.theme, theme: shelves.own }, null, 1));
   if (fit.audience === 'seeker' || fit.audience === 'mature-believer') {
     const tag = fit.audience === 'seeker' ? 'seeker' : 'mature';
-    return [...take(choose, 'question', shelves, tag, 1), ...take(choose, 'question', shelves, null, heavy ? 1 : 2)];
+    const own = take(choose, 'question', shelves, null, 1);
+    return [...own, ...take(choose, 'question', shelves, tag, 1), ...ofTheme()];
   }
-  if (fit.audience === 'christian') return take(choose, 'question', shelves, null, heavy ? 2 : 3);
+  if (fit.audience === 'christian') return [...take(choose, 'question', shelves, null, 2), ...ofTheme()];
   const plainest = shelves.own
     .filter(({ tag }) => tag === null)
     .toSorted((a, b) => difficulty(a.text) - difficulty(b.text))
@@ -65,18 +81,57 @@ export function chooseQuestions(choose: Chooser, fit: Fit, shelves: Shelves<'see
   return take(choose, 'question', { own: plainest, theme: shelves.theme }, null, 2);
 }
 
-/** Two or three steps: one for the hour, the others for any; who is burdened gets two. */
+/** Two or three steps: one for the hour, one that the passage asks for, and one of the theme’s; who is burdened gets two. */
 export function chooseSteps(choose: Chooser, fit: Fit, shelves: Shelves<TimeOfDay>): string[] {
+  const steps = take(choose, 'step', shelves, null, 1);
+  if (fit.timeOfDay !== 'anytime') steps.unshift(...take(choose, 'step', shelves, fit.timeOfDay, 1));
   const count = isHeavy(fit) ? 2 : 3;
-  const hour = fit.timeOfDay === 'anytime' ? [] : take(choose, 'step', shelves, fit.timeOfDay, 1);
-  return [...hour, ...take(choose, 'step', shelves, null, count - hour.length)];
+  return [...steps, ...take(choose, 'step', { own: shelves.theme, theme: shelves.own }, null, count - steps.length)];
 }
 
-/** The prayer for this reader: the passage’s own, or the theme’s where that was prayed before. */
-export function choosePrayer(choose: Chooser, own: string | null, theme: readonly string[]): string {
-  if (own !== null && (theme.length === 0 || !choose.isUsed('prayer', own))) {
-    choose.use('prayer', own);
-    return own;
+/** How often the theme’s prayers are prayed rather than the passage’s own, so that two people with one reading differ. */
+const THEME_PRAYERS = 1 / 3;
+/** Prayers of one passage or theme: one or more for most days, and those for heavy ones. */
+export interface Prayers {
+  prayers: readonly string[];
+  heavyPrayers: readonly string[];
+}
+
+/** The prayer for this reader: mostly the passage’s own; the theme’s now and then, and where that was prayed before or speaks of another hour. */
+export function choosePrayer(
+  choose: Chooser,
+  fit: Fit,
+  own: Prayers | null,
+  theme: Prayers,
+  random: () => number,
+): string {
+  const heavy = isHeavy(fit);
+  const apt = (texts: readonly string[]) => {
+    const right = texts.filter((text) => fitsHour(text, fit.timeOfDay));
+    return right.length > 0 ? right : texts;
+  };
+  const [prayer] = (heavy ? own?.heavyPrayers : own?.prayers) ?? [];
+  if (
+    prayer !== undefined &&
+    !choose.isUsed('prayer', prayer) &&
+    fitsHour(prayer, fit.timeOfDay) &&
+    random() >= THEME_PRAYERS
+  ) {
+    choose.use('prayer', prayer);
+    return prayer;
   }
-  return choose.one('prayer', theme, (text) => text) ?? own!;
+  // Who mourns or struggles in a light mood prays the passage’s heavy prayer, but none of the theme’s, which knows nothing of the passage.
+  const isLight = LIGHT_MOODS.includes(fit.mood);
+  return choose.one('prayer', apt(heavy && !isLight ? theme.heavyPrayers : theme.prayers), textItself)!;
+}
+
+/** The last words before the prayer: for the mood, and a lead into the prayer for whom praying is new. */
+export function chooseClosing(choose: Chooser, moods: MoodLines, { audience, mood }: Fit): string {
+  const leads = audience === 'seeker' || audience === 'new-to-faith' ? moods.beforePrayer[audience] : [];
+  const closings = moods.closings[mood].filter(
+    // Whoever is led into the prayer need not be told twice, and nobody is told to speak to a God they don’t believe in.
+    (line) => (leads.length === 0 || !/\bpray/i.test(line)) && (audience !== 'seeker' || asksNoFaith(line)),
+  );
+  const lines = [choose.one('closing', closings, textItself), choose.one('lead', leads, textItself)];
+  return lines.filter((line) => line !== undefined).join(' ');
 }

@@ -1,9 +1,24 @@
 import { isStopWord, stem, wordsOf } from '#scripture/search/words.ts';
 import type { Chooser } from '../compose/choose.ts';
+import type { Mood, TimeOfDay } from './devotional-choices.ts';
+import { HEAVY_MOODS, LIGHT_MOODS } from './fit-person.ts';
 
 const NAME = '{name}';
 /** Words that two lines beside each other may share without sounding like an echo. */
 const SHARED_AT_MOST = 1;
+
+/** What a season’s opening presumes of the day: it jars on somebody who has just been met as glad, or as anxious. */
+const PRESUMES = {
+  weariness: /\b(?:tired|tiring|weary|wearying|worn|braced|exhausted|strength is gone|hardest part)\b/i,
+  ease: /\b(?:life is (?:kind|light|good)|gone well|good stretch|at stake|easier than|good at the moment|happy day|smile)\b/i,
+};
+
+function jars(mood: Mood, opening: string): boolean {
+  return (
+    (LIGHT_MOODS.includes(mood) && PRESUMES.weariness.test(opening)) ||
+    (HEAVY_MOODS.includes(mood) && PRESUMES.ease.test(opening))
+  );
+}
 
 /** A line that speaks to the reader by name, where it begins with “You”; null where it doesn’t. */
 function addressed(line: string): string | null {
@@ -16,17 +31,32 @@ function meaningOf(line: string): Set<string> {
 
 /**
  * The two sentences at the door: what is said to the mood at this hour, then what the theme says
- * to the season. Together they use the name once; pairs that weren’t used before come first.
+ * to the season. Together they use the name once; pairs that weren’t used before come first, and
+ * what was said `lately` comes last.
  * Returns text that still holds one `{name}`.
  */
-export function chooseOpening(choose: Chooser, moodLines: readonly string[], openings: readonly string[]): string {
-  const pairs = moodLines.flatMap((mood) =>
+export function chooseOpening(
+  choose: Chooser,
+  lately: Pick<Chooser, 'isUsed'>,
+  mood: Mood,
+  lines: Record<TimeOfDay, readonly string[]>,
+  hour: TimeOfDay,
+  seasonLines: readonly string[],
+): string {
+  // Who comes back every morning in one mood hears the hour’s lines first, then those for any hour as well.
+  const heardAll = lines[hour].every((line) => choose.isUsed('mood', line));
+  const moodLines = heardAll && hour !== 'anytime' ? [...lines[hour], ...lines.anytime] : lines[hour];
+  const calm = seasonLines.filter((line) => !jars(mood, line));
+  const openings = calm.length > 0 ? calm : seasonLines;
+  const heard = (kind: string, line: string) =>
+    (choose.isUsed(kind, line) ? 1 : 0) + (lately.isUsed(kind, line) ? 2 : 0);
+  const pairs = moodLines.flatMap((greeting) =>
     openings.flatMap((opening) => {
-      const text = namedOnce(mood, opening);
+      const text = namedOnce(greeting, opening);
       if (text === null) return [];
-      const shared = [...meaningOf(mood)].filter((word) => meaningOf(opening).has(word)).length;
-      const used = (choose.isUsed('mood', mood) ? 1 : 0) + (choose.isUsed('season', opening) ? 1 : 0);
-      return [{ mood, opening, text, used, echoes: shared > SHARED_AT_MOST }];
+      const shared = [...meaningOf(greeting)].filter((word) => meaningOf(opening).has(word)).length;
+      const used = heard('mood', greeting) + heard('season', opening);
+      return [{ greeting, opening, text, used, echoes: shared > SHARED_AT_MOST }];
     }),
   );
   const clear = pairs.filter(({ echoes }) => !echoes);
@@ -35,10 +65,10 @@ export function chooseOpening(choose: Chooser, moodLines: readonly string[], ope
   const pair = choose.one(
     'opening',
     fit.filter(({ used }) => used === least),
-    ({ mood, opening }) => `${mood} ${opening}`,
+    ({ greeting, opening }) => `${greeting} ${opening}`,
   );
   if (!pair) throw new Error('No opening has one name in it; see moods.md and theme.md.');
-  choose.use('mood', pair.mood);
+  choose.use('mood', pair.greeting);
   choose.use('season', pair.opening);
   return pair.text;
 }

@@ -2,37 +2,39 @@ import type { ThemeId } from './devotional-choices.ts';
 
 /** What each theme is about, in words a person might type: for themes that are neither a chip nor near a topic. */
 export const THEME_GLOSSES: Readonly<Record<ThemeId, string>> = {
-  'trusting-god': 'trusting God, waiting, not knowing the outcome, decisions, providing, money, the future',
+  'trusting-god': 'trust, waiting, patience, not knowing the outcome, decisions, providing, money, the future',
   'finding-peace': 'peace, rest, calm, sleep, worry, stress, quiet, sabbath',
-  'gods-love': 'God’s love, being loved, loneliness, shame, worth, belonging, marriage, family, grace',
+  'gods-love': 'God’s love, being loved, loneliness, shame, worth, belonging, identity, marriage, family, grace, mercy',
   'overcoming-fear': 'fear, courage, panic, danger, anxiety, being brave',
-  'walking-in-faith': 'faith, obedience, temptation, doubt, everyday choices, habits, following Jesus, holiness',
-  'hope-in-trials': 'hope, suffering, grief, illness, death, pain, hard times, despair',
-  gratitude: 'gratitude, thanks, contentment, blessings, enough, generosity',
+  'walking-in-faith':
+    'faith, obedience, temptation, doubt, everyday choices, habits, following Jesus, holiness, the Holy Spirit',
+  'hope-in-trials': 'hope, suffering, grief, illness, healing, cancer, death, pain, hard times, despair',
+  gratitude: 'gratitude, thanks, thanksgiving, contentment, enough, generosity',
   forgiveness: 'forgiveness, anger, guilt, bitterness, betrayal, reconciliation, regret',
   'purpose-and-calling': 'purpose, calling, work, career, school, serving, gifts, direction',
   'strength-in-weakness': 'strength, weakness, tiredness, burnout, caregiving, failure, limits, disability',
   'joy-in-christ': 'joy, celebration, birth, wedding, praise, worship, delight',
-  'prayer-life': 'prayer, listening to God, unanswered prayer, dryness, silence, Bible reading, church',
+  'prayer-life': 'prayer, listening, unanswered prayer, dryness, silence, Bible reading, church',
 };
 
 /**
- * Topics of the guidance library whose sentences speak of the theme at large rather than of one trouble:
- * what they say of a passage may stand in a devotional on it.
+ * Topics of the guidance library whose sentences speak of the theme at large rather than of one
+ * trouble: what they say of a passage may stand in a devotional on it. The first of each may
+ * stand in any theme’s.
  */
 export const GENERAL_TOPICS: Readonly<Record<ThemeId, readonly string[]>> = {
   'trusting-god': ['trusting-god', 'waiting'],
   'finding-peace': ['peace', 'rest-sabbath'],
-  'gods-love': ['does-god-love-me'],
-  'overcoming-fear': ['courage'],
-  'walking-in-faith': ['holiness', 'new-believer'],
-  'hope-in-trials': ['hope'],
+  'gods-love': ['does-god-love-me', 'shame-worthless'],
+  'overcoming-fear': ['courage', 'anxiety'],
+  'walking-in-faith': ['holiness', 'new-believer', 'doubt'],
+  'hope-in-trials': ['hope', 'why-suffering'],
   gratitude: ['gratitude', 'contentment'],
-  forgiveness: ['forgiving-someone'],
+  forgiveness: ['forgiving-someone', 'guilt', 'love-enemies'],
   'purpose-and-calling': ['purpose', 'serving-others'],
   'strength-in-weakness': ['strength-in-weakness'],
   'joy-in-christ': ['worship-and-wonder', 'celebration-milestone'],
-  'prayer-life': ['how-to-pray'],
+  'prayer-life': ['how-to-pray', 'spiritual-dryness', 'unanswered-prayer'],
 };
 
 /** The theme that serves each of the library’s topics best, read through by hand. */

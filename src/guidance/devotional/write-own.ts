@@ -3,8 +3,9 @@ import { referenceName } from '#scripture/reference/books.ts';
 import type { ChapterNote, StudyBook } from '#scripture/study/study-notes.ts';
 import type { Chooser } from '../compose/choose.ts';
 import type { Library } from '../content/library.ts';
+import type { Reading as TopicReading } from '../content/topic.ts';
 import type { ThemeId, TimeOfDay } from './devotional-choices.ts';
-import type { Fit } from './fit-person.ts';
+import type { Fit, Prayers } from './fit-person.ts';
 import type { Tagged } from './parse-reading.ts';
 import { GENERAL_TOPICS } from './theme-topics.ts';
 
@@ -15,6 +16,9 @@ export interface Writing {
   paragraphs: string[];
   questions: Tagged<'seeker' | 'mature'>[];
   steps: Tagged<TimeOfDay>[];
+  prayers: Prayers | null;
+  /** Said before the passage, after the opening. */
+  lead: string | null;
 }
 
 /** What it is written from. */
@@ -46,42 +50,51 @@ export function writeOwn(parts: OwnParts, range: VerseRange, theme: ThemeId, fit
     ? { from: first.verse, to: last.verse, of: corpus.verseCount(first.book.osis, first.chapter) }
     : null;
   const whole = verses !== null && verses.from === 1 && verses.to === verses.of;
-  const subject = subjectOf(range, corpus);
   const explanation = library.explanations.find(({ ref }) => isSame(corpus.range(ref), range));
+  const told = explanation ? undefined : readingOfTopic(parts, range, theme, choose);
   const heading =
     chapter && verses && !whole ? chapter.outline.find((part) => holds(part.verses, verses.from)) : undefined;
-  const part = book?.introduction?.outline.find(({ chapters }) => holds(chapters, first.chapter));
+  // A psalm has little to do with the heading of its collection.
+  const part =
+    first.book.osis === 'Ps'
+      ? undefined
+      : book?.introduction?.outline.find(
+          ({ chapters }) => holds(chapters, first.chapter) && holds(chapters, last.chapter),
+        );
+  const summaries = inOneChapter ? [] : summariesOf(book, range, corpus);
   const paragraphs: string[] = [];
 
-  if (explanation) paragraphs.push(explanation.context, explanation.meaning);
+  const explained = explanation ? [explanation.context, explanation.meaning] : told ? [told.after] : [];
+  const why = told ? undefined : whySentences(parts, range, theme, choose);
   if (chapter) {
-    if (!explanation)
-      paragraphs.push(whole ? chapter.summary : `${placeOf(subject, first, heading?.title)} ${chapter.summary}`);
-    const notes = verses ? verseNotes(chapter, verses) : [];
-    if (!explanation || whole)
-      paragraphs.push(...(notes.length > 0 && !whole ? notes : [chapter.lenses[LENSES[fit.audience]]]));
+    if (explained.length === 0)
+      paragraphs.push(whole ? chapter.summary : `${placeOf(range, parts)} ${chapter.summary}`);
+    const notes = verses && !whole ? verseNotes(chapter, verses) : [];
+    paragraphs.push(...explained);
+    if (!explanation || whole) paragraphs.push(...(notes.length > 0 ? notes : [chapter.lenses[LENSES[fit.audience]]]));
+    if (why) paragraphs.push(why);
     paragraphs.push(chapter.applications[fit.audience].application);
   } else if (book?.introduction) {
     const { setting, purpose, christ } = book.introduction;
     const about = library.books.find((one) => one.book === first.book.osis)?.about;
-    const place = placeOf(subject, first, part?.title);
-    if (fit.audience === 'seeker' || fit.audience === 'new-to-faith') {
-      paragraphs.push(`${place} ${about ?? setting}`);
-      if (!explanation) paragraphs.push(purpose);
-    } else {
-      if (!explanation) paragraphs.push(`${place} ${setting}`, purpose);
-      if (fit.audience === 'mature-believer') paragraphs.push(christ);
-    }
+    const isNew = fit.audience === 'seeker' || fit.audience === 'new-to-faith';
+    // The introduction to the Psalms begins in the middle of things; what is said about them doesn’t.
+    const background = isNew || first.book.osis === 'Ps' ? (about ?? setting) : setting;
+    const place = isNew || !explanation ? [`${placeOf(range, parts)} ${background}`] : [];
+    // What a topic says goes on from its lead, so it follows the passage at once.
+    paragraphs.push(...(told ? [...explained, ...place] : [...place, ...explained]));
+    if (summaries.length > 0) paragraphs.push(...summaries);
+    else if (explained.length === 0) paragraphs.push(purpose);
+    if (why) paragraphs.push(why);
+    if (fit.audience === 'mature-believer') paragraphs.push(christ);
   }
-  const why = whySentence(parts, range, theme, choose);
-  if (why) paragraphs.push(why);
   return {
-    title: unquoted(heading?.title ?? (whole ? chapter?.title : part?.title) ?? corpus.format(range)),
+    title: unquoted(heading?.title ?? (whole ? chapter?.title : undefined) ?? part?.title ?? corpus.format(range)),
+    lead: told?.lead ?? null,
     paragraphs,
     questions: (chapter?.reflectionQuestions ?? []).map((text) => ({ tag: null, text })),
-    steps: [chapter?.applications[fit.audience].actionStep ?? book?.introduction?.readingTip].flatMap((text) =>
-      text === undefined ? [] : [{ tag: null, text }],
-    ),
+    steps: chapter ? [{ tag: null, text: chapter.applications[fit.audience].actionStep }] : [],
+    prayers: null,
   };
 }
 
@@ -103,44 +116,38 @@ function holds(span: string, number: number): boolean {
   return Number(from) <= number && number <= Number(to);
 }
 
-interface Subject {
-  words: string;
-  plural: boolean;
-}
-
-function subjectOf(range: VerseRange, corpus: Corpus): Subject {
-  const [first, last] = [corpus.verses[range.start]!, corpus.verses[range.end]!];
-  if (range.start === range.end) return { words: 'This verse', plural: false };
-  const whole = first.verse === 1 && last.verse === corpus.verseCount(last.book.osis, last.chapter);
-  if (!whole) return { words: 'These verses', plural: true };
-  const kind = first.book.osis === 'Ps' ? 'psalm' : 'chapter';
-  if (first.book !== last.book || first.chapter !== last.chapter) return { words: `These ${kind}s`, plural: true };
-  return first.book.chapters === 1
-    ? { words: 'This letter or book', plural: false }
-    : { words: `This ${kind}`, plural: false };
-}
-
 const GOSPELS: readonly string[] = ['Matt', 'Mark', 'Luke', 'John'];
+const COUNT = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
-/** "This verse stands in Ruth, in the part an outline would head ‘…’." */
-function placeOf(
-  { words, plural }: Subject,
-  { book, chapter }: { book: { osis: string; name: string }; chapter: number },
-  title: string | undefined,
-): string {
-  const name = GOSPELS.includes(book.osis)
-    ? `the Gospel of ${book.name}`
-    : book.osis === 'Ps'
-      ? /psalm/.test(words)
-        ? 'the Psalms'
-        : `Psalm ${chapter}`
-      : book.osis === 'Song'
-        ? 'the Song of Solomon'
-        : referenceName(book.osis);
-  const stands = plural ? 'stand' : 'stands';
-  return title
-    ? `${words} ${stands} in ${name}, where an outline would put the heading ‘${unquoted(title)}’.`
-    : `${words} ${stands} in ${name}.`;
+/** Where a passage stands: "These verses stand in Isaiah, in the part that runs from chapter 40 to chapter 48." */
+function placeOf(range: VerseRange, { corpus, notesOf }: OwnParts): string {
+  const [first, last] = [corpus.verses[range.start]!, corpus.verses[range.end]!];
+  const { osis, name } = first.book;
+  const isWhole = first.verse === 1 && last.verse === corpus.verseCount(last.book.osis, last.chapter);
+  const book = GOSPELS.includes(osis)
+    ? `the Gospel of ${name}`
+    : osis === 'Song'
+      ? 'the Song of Solomon'
+      : referenceName(osis);
+  if (first.book.chapters === 1) return isWhole ? `This is the whole of ${book}.` : `${subjectOf(range)} in ${book}.`;
+  const outline = notesOf(osis)?.introduction?.outline ?? [];
+  const at = outline.findIndex(({ chapters }) => holds(chapters, first.chapter) && holds(chapters, last.chapter));
+  if (osis === 'Ps') {
+    const collection = at < 0 ? '' : `the ${COUNT[at + 1]} of the five collections that make up the Psalms`;
+    if (isWhole && first.chapter === last.chapter) return `This psalm belongs to ${collection || 'the Psalms'}.`;
+    return `${subjectOf(range)} in Psalm ${first.chapter}${collection && `, which belongs to ${collection}`}.`;
+  }
+  const subject = isWhole
+    ? first.chapter === last.chapter
+      ? 'This chapter stands'
+      : 'These chapters stand'
+    : subjectOf(range);
+  const [from, to] = outline[at]?.chapters.split('-') ?? [];
+  return `${subject} in ${book}${to ? `, in the part that runs from chapter ${from} to chapter ${to}` : ''}.`;
+}
+
+function subjectOf({ start, end }: VerseRange): string {
+  return start === end ? 'This verse stands' : 'These verses stand';
 }
 
 /** A heading without its own quotation marks. */
@@ -161,15 +168,69 @@ function verseNotes(chapter: ChapterNote, { from, to }: { from: number; to: numb
   return kept;
 }
 
-/** What the library’s general topics of this theme say of the passage, in one sentence. */
-function whySentence(
-  { corpus, library }: OwnParts,
-  range: VerseRange,
-  theme: ThemeId,
-  choose: Chooser,
-): string | undefined {
-  const whys = library.topics
-    .filter(({ id }) => GENERAL_TOPICS[theme].includes(id))
-    .flatMap(({ passages }) => passages.filter(({ ref }) => isSame(corpus.range(ref), range)).map(({ why }) => why));
-  return choose.one('why', [...new Set(whys)], (why) => why);
+/** So many chapters are told one by one; more would be a table of contents. */
+const MOST_SUMMARIES = 4;
+
+/** A sentence or more on each chapter of a run of chapters, where each has notes. */
+function summariesOf(book: StudyBook | undefined, { start, end }: VerseRange, corpus: Corpus): string[] {
+  const [from, to] = [corpus.verses[start]!, corpus.verses[end]!];
+  const notes = book?.chapters.filter(({ chapter }) => from.chapter <= chapter && chapter <= to.chapter) ?? [];
+  const asked = to.chapter - from.chapter + 1;
+  if (from.book !== to.book || notes.length < asked || asked > MOST_SUMMARIES) return [];
+  return notes.map(({ chapter, summary }) => `Chapter ${chapter}: ${summary}`);
+}
+
+/** At most so many single verses of a longer passage are spoken of. */
+const MOST_WHYS = 3;
+
+/** What the library’s topics say of the passage, in a sentence; or, where they only speak of some of its verses, of those. */
+function whySentences(parts: OwnParts, range: VerseRange, theme: ThemeId, choose: Chooser): string | undefined {
+  const { corpus } = parts;
+  const placed = topicsFor(parts, theme).flatMap(({ topic, isOwn }) =>
+    topic.passages.flatMap(({ ref, why }) => {
+      const at = corpus.range(ref);
+      return at ? [{ at, why, isOwn }] : [];
+    }),
+  );
+  const preferOwn = <T extends { isOwn: boolean }>(found: readonly T[]) =>
+    found.some(({ isOwn }) => isOwn) ? found.filter(({ isOwn }) => isOwn) : found;
+  const same = preferOwn(placed.filter(({ at }) => likenessOf(at, range) >= SAME_PASSAGE));
+  if (same.length > 0) return choose.one('why', [...new Set(same.map(({ why }) => why))], (why) => why);
+
+  const first = corpus.verses[range.start]!;
+  const inside = placed
+    .filter(({ at }) => range.start <= at.start && at.end <= range.end)
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
+  const chosen: typeof inside = [];
+  for (const one of inside)
+    if (chosen.length < MOST_WHYS && chosen.every(({ at }) => at.end < one.at.start || one.at.end < at.start))
+      chosen.push(one);
+  const numbers = ({ start, end }: VerseRange) => {
+    const { verse, chapter } = corpus.verses[start]!;
+    const from = chapter === first.chapter ? `${verse}` : `${chapter}:${verse}`;
+    return start === end ? `Verse ${from}` : `Verses ${from}–${corpus.verses[end]!.verse}`;
+  };
+  if (chosen.length === 0) return undefined;
+  return chosen
+    .toSorted((a, b) => a.at.start - b.at.start)
+    .map(({ at, why }) => `${numbers(at)}: ${why}`)
+    .join(' ');
+}
+
+/** The topics whose sentences may stand in this theme’s devotional, with whether they are its own. */
+function topicsFor({ library }: OwnParts, theme: ThemeId) {
+  const own = GENERAL_TOPICS[theme];
+  const general = Object.values(GENERAL_TOPICS).map(([first]) => first);
+  return library.topics
+    .filter(({ id }) => own.includes(id) || general.includes(id))
+    .map((topic) => ({ topic, isOwn: own.includes(topic.id) }));
+}
+
+/** The passage as one of those topics reads it: the theme’s own first, then any. */
+function readingOfTopic(parts: OwnParts, range: VerseRange, theme: ThemeId, choose: Chooser): TopicReading | undefined {
+  const readings = topicsFor(parts, theme)
+    .flatMap(({ topic, isOwn }) => topic.readings.map((reading) => ({ reading, isOwn })))
+    .filter(({ reading }) => isSame(parts.corpus.range(reading.ref), range));
+  const own = readings.filter(({ isOwn }) => isOwn);
+  return choose.one('told', own.length > 0 ? own : readings, ({ reading }) => reading.after)?.reading;
 }

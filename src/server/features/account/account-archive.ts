@@ -138,6 +138,11 @@ function devotionalsText({ devotionals }: DevotionalsFile): string {
   return `# Devotionals\n\n${parts.join('\n\n')}\n`;
 }
 
+/** Most bytes that an archive unfolds to: a full vault and years of devotionals are less. */
+const MOST_UNFOLDED = 3 * ACCOUNT_IMPORT_BYTES;
+/** Most braces, brackets and commas in such a file: each may become a value, and values take far more room than bytes. */
+const MOST_MARKS = 5_000_000;
+
 /** The only files that are read back. */
 const WANTED = new Set(['vault.json', 'devotionals.json']);
 
@@ -154,11 +159,14 @@ export function readArchive(bytes: Uint8Array): BroughtBack {
         const wanted = WANTED.has(name.split('/').at(-1) ?? '') && name.split('/').length <= 2;
         // A small archive can unfold to any size.
         size += wanted ? originalSize : 0;
-        if (size > 4 * ACCOUNT_IMPORT_BYTES) throw new Error('too large');
+        if (size > MOST_UNFOLDED) throw new Error('too large');
         return wanted;
       },
     });
-    for (const [name, content] of Object.entries(files)) found.set(name.split('/').at(-1)!, strFromU8(content));
+    for (const [name, content] of Object.entries(files)) {
+      if (!mayBeRead(content)) throw new Error('too many values');
+      found.set(name.split('/').at(-1)!, strFromU8(content));
+    }
   } catch {
     throw new HttpError('bad-request', `This isn’t an archive from ${PRODUCT}, or it is damaged. Nothing was changed.`);
   }
@@ -171,6 +179,14 @@ export function readArchive(bytes: Uint8Array): BroughtBack {
     vault: read(found.get('vault.json'), vaultFileSchema, 'vault.json'),
     devotionals: read(found.get('devotionals.json'), devotionalsFileSchema, 'devotionals.json'),
   };
+}
+
+/** Whether a file can be read without filling the memory: a few kilobytes unfold to millions of empty values. */
+function mayBeRead(content: Uint8Array): boolean {
+  let marks = 0;
+  // "," "[" "{"
+  for (const byte of content) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) marks += 1;
+  return marks <= MOST_MARKS;
 }
 
 function read<Schema extends z.ZodType>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, DEFAULT_SETTINGS } from '#contract/account.ts';
 import type { Devotional } from '#contract/devotionals.ts';
@@ -8,9 +8,11 @@ import { createKeyRing } from '#server/crypto/user-keys.ts';
 import { createAuthService } from '#server/features/auth/auth.service.ts';
 import { createAuthStore } from '#server/features/auth/auth.store.ts';
 import { createVaultService } from '#server/features/vault/vault.service.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { PushNote } from '#server/providers/push/push-sender.ts';
 import { APP_SECRET, createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
-import { createAccountStore } from './account.store.ts';
+import { type AccountStore, createAccountStore } from './account.store.ts';
+import { createOwnDataService, type OwnDataParts } from './own-data.service.ts';
 import { createReminders } from './reminders.ts';
 
 let site: TestApp;
@@ -124,6 +126,32 @@ describe('another address', () => {
     expect((await read(ruth)).user.email).toBe(ruth.email);
   });
 
+  test('wished by two at once is one’s, and the other is told', async () => {
+    const [ruth, orpah] = [await site.register(), await site.register()];
+    const email = `both-${ruth.email}`;
+    await ask(ruth, email);
+    await ask(orpah, email);
+    const tokens = lettersTo(email).map(({ text }) => tokenIn(text));
+    const answers = await Promise.all(tokens.map(confirm));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const owners = [await read(ruth), await read(orpah)].filter(({ user }) => user.email === email);
+    expect(owners).toHaveLength(1);
+  });
+
+  test('closes the old one: a letter that went there opens nothing any more', async () => {
+    const ruth = await site.register();
+    await site.ask('POST', '/auth/forgot-password', { body: { email: ruth.email } });
+    await expect.poll(() => lettersTo(ruth.email).at(-1)?.subject).toMatch(/password/i);
+    const reset = tokenIn(lettersTo(ruth.email).at(-1)!.text);
+    const email = `moved-${ruth.email}`;
+    await ask(ruth, email);
+    expect((await confirm(tokenIn(lettersTo(email)[0]!.text))).statusCode).toBe(200);
+    const answer = await site.ask('POST', '/auth/reset-password', {
+      body: { token: reset ?? '', password: 'a thief has chosen this' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
   test('is off when it is called off, and when somebody chooses a new password', async () => {
     const ruth = await site.register();
     await ask(ruth, `a-${ruth.email}`);
@@ -179,6 +207,23 @@ describe('pushes', () => {
     expect((await read(ruth)).pushDevices).toBe(0);
   });
 
+  test('go to the newest twenty of one person', async () => {
+    const ruth = await site.register();
+    const add = (number: number) =>
+      site.ask('POST', '/api/account/push', {
+        token: ruth.token,
+        body: {
+          endpoint: `https://fcm.googleapis.com/fcm/send/${ruth.user.id}-${number}`,
+          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        },
+      });
+    for (let number = 0; number < 23; number += 1) expect((await add(number)).statusCode).toBe(200);
+    const kept = await createAccountStore(site.database.db).pushDevices(ruth.user.id);
+    expect(kept).toHaveLength(20);
+    expect(kept.some(({ endpoint }) => endpoint.endsWith('-22'))).toBe(true);
+    expect(kept.some(({ endpoint }) => endpoint.endsWith('-2'))).toBe(false);
+  });
+
   test('carry one key of the site, that of every process', async () => {
     const ruth = await site.register();
     const { pushKey } = await read(ruth);
@@ -195,7 +240,7 @@ describe('pushes', () => {
 
 describe('reminders', () => {
   /** The sender with real stores, and push services that stand in. */
-  function sender(at: string) {
+  function sender(at: string, around: (store: AccountStore) => AccountStore = (store) => store) {
     const { db } = site.database;
     const auth = createAuthService({
       store: createAuthStore(db),
@@ -210,7 +255,7 @@ describe('reminders', () => {
     const outcomes = new Map<string, 'gone' | 'failed'>();
     const failures: unknown[] = [];
     const reminders = createReminders({
-      store: createAccountStore(db),
+      store: around(createAccountStore(db)),
       vault: createVaultService({ db, auth, guidance: site.guidance.engine }),
       mailer: { send: async (letter) => void letters.push(letter) },
       push: async () => ({
@@ -263,6 +308,56 @@ describe('reminders', () => {
     await after.sendDue();
     expect(after.letters.filter(({ to }) => to === ruth.email)).toEqual([]);
     expect(await next(ruth)).toBe('2026-11-23T07:30:00.000Z');
+  });
+
+  test('what is switched off while others are sent stays off', async () => {
+    const ruth = await site.register({ timeZone: 'UTC' });
+    const daily = { on: true, at: '07:30', push: false, mail: true };
+    await choose(ruth, { dailyReminder: daily });
+    await due(ruth, '2026-11-22T07:30:00Z');
+    const taken = sender('2026-11-22T07:30:10Z', (store) => ({
+      ...store,
+      takeDueReminders: async (...given) => {
+        const found = await store.takeDueReminders(...given);
+        await choose(ruth, { dailyReminder: { ...daily, on: false } });
+        return found;
+      },
+    }));
+    await taken.sendDue();
+    expect(taken.failures).toEqual([]);
+    expect(await next(ruth)).toBeNull();
+  });
+
+  test('a process that dies while it sends loses one reminder, and not those of all days to come', async () => {
+    const ruth = await site.register({ timeZone: 'UTC' });
+    await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: false, mail: true } });
+    await due(ruth, '2026-11-22T07:30:00Z');
+    const dies = sender('2026-11-22T07:30:10Z', (store) => ({
+      ...store,
+      takeDueReminders: async (...given) => {
+        await store.takeDueReminders(...given);
+        throw new Error('The power failed.');
+      },
+    }));
+    await dies.sendDue();
+    expect(dies.failures).toHaveLength(1);
+    expect(await next(ruth)).toBe('2026-11-23T07:30:00.000Z');
+  });
+
+  test('a prayer of every day keeps its hour when the clocks are changed', async () => {
+    const ruth = await site.register({ timeZone: 'America/Chicago' });
+    const kept = await site.ask('POST', '/api/vault', {
+      token: ruth.token,
+      body: {
+        kind: 'prayer',
+        title: 'Naomi',
+        content: 'Stay with her.',
+        reminder: { at: '2027-03-13T14:00:00Z', every: 'day' },
+      },
+    });
+    await sender('2027-03-13T14:00:30Z').sendDue();
+    const item = await site.ask('GET', `/api/vault/${kept.json().id}`, { token: ruth.token });
+    expect(item.json().reminder).toEqual({ at: '2027-03-14T13:00:00.000Z', every: 'day' });
   });
 
   test('another time zone moves the hour; switched off, nothing is due', async () => {
@@ -455,6 +550,54 @@ describe('everything, taken home', () => {
     expect(there.get('vault.md')).toEqual(files.get('vault.md'));
   });
 
+  test('holds every conversation, however many there are', async () => {
+    const ruth = await site.register();
+    const first = await site.ask('POST', '/api/conversations', { token: ruth.token, body: { title: 'The first one' } });
+    await site.database.db.execute(sql`
+      insert into conversations (user_id, title, preview, kind, titled, updated_at)
+      select user_id, title, preview, kind, titled, now() + make_interval(secs => n)
+      from conversations, generate_series(1, 510) as n where id = ${first.json().id}`);
+    const { files } = await exported(ruth);
+    const conversations = JSON.parse(files.get('conversations.json')!) as { conversation: { id: string } }[];
+    expect(conversations).toHaveLength(511);
+    expect(conversations.map(({ conversation }) => conversation.id)).toContain(first.json().id);
+    expect([...files.keys()].filter((name) => name.startsWith('conversations/'))).toHaveLength(511);
+  });
+
+  test('a small archive that unfolds to millions of values is refused before it fills the memory', async () => {
+    const ruth = await site.register();
+    const vault = `{"format":"emmaus-vault","version":1,"exportedAt":"","seal":null,"items":[${'{},'.repeat(4_000_000)}{}]}`;
+    const bomb = Buffer.from(zipSync({ 'vault.json': strToU8(vault) }));
+    expect(bomb.length).toBeLessThan(100_000);
+    const answer = await bringBack(ruth, bomb);
+    expect(answer.statusCode).toBe(400);
+    // Refused for its number of values: none of them was looked at.
+    expect(answer.json().message).toMatch(/^This isn’t an archive.*Nothing was changed\.$/);
+  });
+
+  test('says what was brought back where only half of it could be', async () => {
+    const ruth = await site.register();
+    await fillAccount(ruth);
+    const { zip } = await exported(ruth);
+    const account = createAccountStore(site.database.db);
+    const halves = (added: number) =>
+      createOwnDataService({
+        store: account,
+        vault: { bringBack: async () => ({ added, known: 2 }) },
+        devotionals: {
+          bringBack: async () => {
+            throw new HttpError('conflict', 'There is no room for so many devotionals. Nothing was changed.');
+          },
+        },
+      } as unknown as OwnDataParts);
+    await expect(halves(2).bringBack(ruth.user.id, zip)).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'Your vault was brought back, your devotionals were not. There is no room for so many devotionals. You can try again: nothing comes twice.',
+    });
+    await expect(halves(0).bringBack(ruth.user.id, zip)).rejects.toThrow('Nothing was changed.');
+  });
+
   test('is nobody else’s', async () => {
     expect((await site.ask('GET', '/api/account/export')).statusCode).toBe(401);
     expect((await site.app.inject({ method: 'POST', url: '/api/account/import', payload: 'x' })).statusCode).toBe(401);
@@ -537,6 +680,30 @@ describe('deleting everything', () => {
       expect((await site.ask('GET', '/auth/me', { token: goes.token })).statusCode).toBe(401);
     } finally {
       site = before;
+      await counted.close();
+    }
+  });
+
+  test('leaves the counters of others whose address only looks alike', async () => {
+    const counted = await createTestApp({ rateLimits: true });
+    try {
+      const id = crypto.randomUUID();
+      const [bob, ob] = [`bob-${id}@example.org`, `ob-${id}@example.org`];
+      for (const email of [bob, ob]) {
+        await counted.ask('POST', '/auth/register', { body: { email, password: PASSWORD } });
+        await counted.ask('POST', '/auth/login', { body: { email, password: 'a guess' } });
+      }
+      const keys = async (email: string) => {
+        const { rows } = await counted.database.db.execute<{ key: string }>(
+          sql`select key from rate_limits where key like ${`login:${email}%`} order by key`,
+        );
+        return rows.length;
+      };
+      expect([await keys(bob), await keys(ob)]).toEqual([2, 2]);
+      const { token } = (await counted.ask('POST', '/auth/login', { body: { email: ob, password: PASSWORD } })).json();
+      await counted.ask('DELETE', '/api/account', { token, body: { password: PASSWORD } });
+      expect([await keys(bob), await keys(ob)]).toEqual([2, 0]);
+    } finally {
       await counted.close();
     }
   });

@@ -33,7 +33,7 @@ export function registerAccountRoutes(
   serve(app, authenticate, contract.updateAccount, async ({ body, session }) => {
     await write(session.userId);
     const user = await auth.updateAccount(session.userId, body);
-    if (body.timeZone !== undefined) await account.followTimeZone(session.userId, user.timeZone);
+    if (body.timeZone !== undefined) await account.followTimeZone(session.userId);
     return user;
   });
   serve(app, authenticate, contract.changeSettings, async ({ session, body }) => {

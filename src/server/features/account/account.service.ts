@@ -35,14 +35,15 @@ export function readSettings(stored: unknown): AccountSettings {
   return whole.success ? whole.data : DEFAULT_SETTINGS;
 }
 
+/** When the daily word comes next; null where none is wished, or no way for it. */
+export function nextDaily({ dailyReminder }: AccountSettings, timeZone: string | null, after: Date): Date | null {
+  const { on, at, push, mail } = dailyReminder;
+  return on && (push || mail) ? new Date(nextAt(at, timeZone, after.getTime())) : null;
+}
+
 /** Builds the service. */
 export function createAccountService(parts: AccountParts) {
   const { store, auth, mailer, publicUrl, now, onFailure } = parts;
-
-  const nextReminder = (settings: AccountSettings, timeZone: string | null): Date | null => {
-    const { on, at, push, mail } = settings.dailyReminder;
-    return on && (push || mail) ? new Date(nextAt(at, timeZone, now().getTime())) : null;
-  };
 
   const settingsOf = async (userId: string): Promise<AccountSettings> =>
     readSettings((await store.settings(userId))?.settings);
@@ -75,19 +76,15 @@ export function createAccountService(parts: AccountParts) {
     changeSettings: async (
       userId: string,
       changes: { [Key in keyof AccountSettings]?: AccountSettings[Key] | undefined },
-    ): Promise<AccountSettings> => {
-      const { timeZone } = await auth.me(userId);
-      return store.changeSettings(userId, (stored) => {
+    ): Promise<AccountSettings> =>
+      store.changeSettings(userId, (stored, timeZone) => {
         const settings = accountSettingsSchema.parse({ ...readSettings(stored), ...changes });
-        return { settings, nextReminderAt: nextReminder(settings, timeZone) };
-      });
-    },
+        return { settings, nextReminderAt: nextDaily(settings, timeZone, now()) };
+      }),
 
     /** To be called when somebody’s time zone changed: their hours are others now. */
-    followTimeZone: async (userId: string, timeZone: string | null): Promise<void> => {
-      const row = await store.settings(userId);
-      if (row) await store.setNextReminder(userId, nextReminder(readSettings(row.settings), timeZone));
-    },
+    followTimeZone: (userId: string): Promise<void> =>
+      store.moveDailyReminder(userId, (stored, timeZone) => nextDaily(readSettings(stored), timeZone, now())),
 
     /** Asks the new address for a yes, and tells the old one. The answer is the same where the new one is somebody's already. */
     changeEmail: async (userId: string, wished: string, password: string): Promise<void> => {

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { emailChanges, pushSubscriptions, siteKeys, userSettings } from '#server/db/schema/account.ts';
-import { rateLimits, users } from '#server/db/schema/auth.ts';
+import { mailTokens, rateLimits, users } from '#server/db/schema/auth.ts';
 
 /** A browser that lets pushes be sent to it. */
 export interface PushDevice {
@@ -11,6 +11,18 @@ export interface PushDevice {
   auth: string;
 }
 
+/** What a reminder that is due is sent by. */
+export interface DueReminder {
+  userId: string;
+  settings: unknown;
+  dueAt: Date;
+  timeZone: string | null;
+  email: string;
+  firstName: string | null;
+}
+
+/** Browsers of one person that pushes go to; of more, the newest. */
+const MOST_DEVICES = 20;
 /** After so many refused pushes in a row a browser is given up. */
 const MOST_FAILURES = 10;
 
@@ -22,19 +34,33 @@ export function createAccountStore(db: Database) {
     /** Changes the settings under a lock: two changes at once both hold. */
     changeSettings: async <Settings extends object>(
       userId: string,
-      change: (stored: unknown) => { settings: Settings; nextReminderAt: Date | null },
+      change: (stored: unknown, timeZone: string | null) => { settings: Settings; nextReminderAt: Date | null },
     ): Promise<Settings> =>
       db.transaction(async (tx) => {
         // The person's row is the lock: a row of settings may not be there yet.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        const [user] = await tx.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId)).for('update');
         const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));
-        const { settings, nextReminderAt } = change(row?.settings);
+        const { settings, nextReminderAt } = change(row?.settings, user?.zone ?? null);
         const values = { settings, nextReminderAt, updatedAt: sql`now()` };
         await tx
           .insert(userSettings)
           .values({ userId, ...values })
           .onConflictDoUpdate({ target: userSettings.userId, set: values });
         return settings;
+      }),
+    /** Puts the daily reminder where settings and time zone want it now; nothing where nothing was ever chosen. */
+    moveDailyReminder: async (
+      userId: string,
+      next: (stored: unknown, timeZone: string | null) => Date | null,
+    ): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [user] = await tx.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId)).for('update');
+        const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));
+        if (row)
+          await tx
+            .update(userSettings)
+            .set({ nextReminderAt: next(row.settings, user?.zone ?? null) })
+            .where(eq(userSettings.userId, userId));
       }),
 
     pendingEmail: async (userId: string) =>
@@ -71,7 +97,19 @@ export function createAccountStore(db: Database) {
           .where(and(eq(users.email, email), ne(users.id, userId)));
         if (other) return 'taken' as const;
         const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-        await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
+        const moved = await tx
+          .transaction((inner) =>
+            inner.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId)),
+          )
+          .then(() => true)
+          .catch((error: unknown) => {
+            // Somebody registered with it, or moved to it, in this very moment.
+            if (isTakenError(error)) return false;
+            throw error;
+          });
+        if (!moved) return 'taken' as const;
+        // Letters to the old address must not open what has left it.
+        await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
         return { userId, before: before!.email, email };
       }),
 
@@ -82,7 +120,19 @@ export function createAccountStore(db: Database) {
       await db
         .insert(pushSubscriptions)
         .values({ userId, ...device })
-        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, ...device, failures: 0 } });
+        .onConflictDoUpdate({
+          target: pushSubscriptions.endpoint,
+          set: { userId, ...device, failures: 0, createdAt: sql`now()` },
+        });
+      const newest = db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, userId))
+        .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+        .limit(MOST_DEVICES);
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
     },
     removePushDevice: async (userId: string, endpoint: string | undefined) => {
       await db
@@ -118,52 +168,51 @@ export function createAccountStore(db: Database) {
       return (await find())!;
     },
 
-    /** Takes the daily reminders that are due, each once: whoever takes one moves it on in the same statement. */
-    takeDueReminders: async (now: Date, limit: number) =>
+    /**
+     * Takes the daily reminders that are due, each once, and puts each at its `next` time in the same transaction:
+     * a process that dies while it sends loses one reminder, not all that follow, and what is switched off meanwhile
+     * stays off.
+     */
+    takeDueReminders: async (
+      now: Date,
+      limit: number,
+      next: (due: Pick<DueReminder, 'settings' | 'timeZone'>) => Date | null,
+    ): Promise<DueReminder[]> =>
       db.transaction(async (tx) => {
         const due = await tx
           .select({
             userId: userSettings.userId,
             settings: userSettings.settings,
-            dueAt: userSettings.nextReminderAt,
+            dueAt: sql<Date>`${userSettings.nextReminderAt}`.mapWith(userSettings.nextReminderAt),
             timeZone: users.timeZone,
             email: users.email,
             firstName: users.firstName,
           })
           .from(userSettings)
           .innerJoin(users, eq(users.id, userSettings.userId))
-          .where(and(isNotNull(userSettings.nextReminderAt), lte(userSettings.nextReminderAt, now)))
+          .where(lte(userSettings.nextReminderAt, now))
           .limit(limit)
           .for('update', { of: userSettings, skipLocked: true });
-        if (due.length > 0) {
-          // Out of everybody's way until the next time is known: a process that dies here loses one reminder, and sends none twice.
+        for (const one of due)
           await tx
             .update(userSettings)
-            .set({ nextReminderAt: null })
-            .where(
-              inArray(
-                userSettings.userId,
-                due.map(({ userId }) => userId),
-              ),
-            );
-        }
+            .set({ nextReminderAt: next(one) })
+            .where(eq(userSettings.userId, one.userId));
         return due;
       }),
-    setNextReminder: async (userId: string, at: Date | null) => {
-      await db.update(userSettings).set({ nextReminderAt: at }).where(eq(userSettings.userId, userId));
-    },
 
-    /** Counters of attempts that carry the person's id or address. */
+    /** Counters of attempts that carry the person's id or address as one of their parts: "login:ruth@example.org:::1". */
     forgetCounters: async (userId: string, email: string) => {
-      await db
-        .delete(rateLimits)
-        .where(
-          or(
-            sql`position(${userId} in ${rateLimits.key}) > 0`,
-            sql`position(${email.toLowerCase()} in lower(${rateLimits.key})) > 0`,
-          ),
-        );
+      // Part by part: the addresses of others may end as this one does.
+      const holds = (part: string) => sql`position(${`:${part}:`} in lower(${rateLimits.key}) || ':') > 0`;
+      await db.delete(rateLimits).where(or(holds(userId), holds(email.toLowerCase())));
     },
   };
 }
 export type AccountStore = ReturnType<typeof createAccountStore>;
+
+/** Whether a write failed because somebody else has the address (PostgreSQL: unique_violation). */
+function isTakenError(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
+}

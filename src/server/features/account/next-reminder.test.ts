@@ -31,5 +31,19 @@ test.each([
   ['month', '2026-01-31T07:00:00Z', '2026-03-01T07:00:00Z', '2026-03-31T07:00:00.000Z'],
   ['year', '2024-02-29T07:00:00Z', '2024-03-01T07:00:00Z', '2025-02-28T07:00:00.000Z'],
 ] as const)('a reminder every %s from %s, asked at %s', (every, at, after, expected) => {
-  expect(iso(nextTime(Date.parse(at), every, Date.parse(after)))).toBe(expected);
+  expect(iso(nextTime(Date.parse(at), every, Date.parse(after), null))).toBe(expected);
+});
+
+test.each([
+  ['day', 'America/Chicago', '2026-10-31T13:00:00Z', '2026-11-01T14:00:00.000Z'],
+  ['week', 'America/Chicago', '2026-03-02T14:00:00Z', '2026-03-09T13:00:00.000Z'],
+  ['month', 'Europe/Berlin', '2026-03-15T06:30:00Z', '2026-04-15T05:30:00.000Z'],
+  // The last evening of January there is 1 February in Greenwich.
+  ['month', 'America/Chicago', '2026-02-01T05:00:00Z', '2026-03-01T05:00:00.000Z'],
+  ['year', 'Australia/Sydney', '2026-04-04T10:00:00Z', '2027-04-04T11:00:00.000Z'],
+  // 02:30 is skipped on 8 March.
+  ['day', 'America/New_York', '2026-03-07T07:30:00Z', '2026-03-08T07:30:00.000Z'],
+  ['day', 'A/Zone/That/There/Is/Not', '2026-10-31T13:00:00Z', '2026-11-01T13:00:00.000Z'],
+] as const)('a reminder every %s keeps its hour in %s', (every, zone, at, expected) => {
+  expect(iso(nextTime(Date.parse(at), every, Date.parse(at), zone))).toBe(expected);
 });

@@ -1,16 +1,48 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** One formatter a zone, UTC for a name that this runtime doesn't know: one person's must not hold up everybody's. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    });
+  } catch {
+    format = formatOf('UTC');
+  }
+  formats.set(zone, format);
+  return format;
+}
+
+/** What a wall calendar with a clock shows in a zone, written as if it were UTC, in milliseconds; to the second. */
+function wallTime(zone: string, instant: number): number {
+  const parts = formatOf(zone).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
 /** Minutes since midnight on a wall in a zone. */
 function wallMinutes(zone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  return part('hour') * 60 + part('minute');
+  return Math.floor((wallTime(zone, instant) % DAY_MS) / MINUTE_MS);
+}
+
+/** The instant at which a wall in the zone shows this; where the clocks skip it, as much later as they skip. */
+function instantOf(zone: string, wall: number, near: number): number {
+  const first = wall - near;
+  const second = wall - (wallTime(zone, first) - first);
+  return wallTime(zone, second) === wall ? second : Math.max(first, second);
 }
 
 /**
@@ -29,10 +61,20 @@ export function nextAt(clock: string, zone: string | null, after: number): numbe
   return at > after ? at : at + DAY_MS;
 }
 
-/** When a reminder that comes again comes next, from its own last time on, later than `after`; null for one that came once. */
-export function nextTime(at: number, every: 'once' | 'day' | 'week' | 'month' | 'year', after: number): number | null {
+/**
+ * When a reminder that comes again comes next, from its own last time on, later than `after`; null for one that came
+ * once. It keeps its hour on the person's wall when the clocks are changed.
+ */
+export function nextTime(
+  at: number,
+  every: 'once' | 'day' | 'week' | 'month' | 'year',
+  after: number,
+  zone: string | null,
+): number | null {
   if (every === 'once') return null;
-  const date = new Date(at);
+  const name = zone ?? 'UTC';
+  const whole = Math.floor(at / 1000) * 1000;
+  const date = new Date(wallTime(name, whole));
   for (let count = 1; count < 20_000; count += 1) {
     const next = new Date(date);
     if (every === 'day') next.setUTCDate(date.getUTCDate() + count);
@@ -43,7 +85,8 @@ export function nextTime(at: number, every: 'once' | 'day' | 'week' | 'month' | 
       // The 31st of a shorter month, and 29 February, are its last day.
       if (next.getUTCDate() !== date.getUTCDate()) next.setUTCDate(0);
     }
-    if (next.getTime() > after) return next.getTime();
+    const instant = instantOf(name, next.getTime(), date.getTime() - whole);
+    if (instant > after) return instant;
   }
   return null;
 }

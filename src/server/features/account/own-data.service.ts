@@ -1,5 +1,6 @@
 import type { DevotionalsFile } from '#contract/devotionals.ts';
 import type { VaultFile } from '#contract/vault.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -31,7 +32,7 @@ export interface OwnDataParts {
   auth: Pick<AuthService, 'me' | 'listSessions'>;
   account: AccountService;
   billing: Pick<BillingService, 'read' | 'closeAccount'>;
-  conversations: Pick<ConversationService, 'list' | 'messages'>;
+  conversations: Pick<ConversationService, 'all' | 'messages'>;
   marks: Pick<MarkService, 'list'>;
   vault: Portable<VaultFile>;
   devotionals: Portable<DevotionalsFile>;
@@ -46,7 +47,7 @@ export function createOwnDataService(parts: OwnDataParts) {
     /** Everything as a ZIP. */
     export: async (userId: string, session: SignedIn): Promise<Uint8Array> => {
       const told: Parameters<typeof packArchive>[0]['conversations'] = [];
-      for (const conversation of await conversations.list(userId, undefined))
+      for (const conversation of await conversations.all(userId))
         told.push({ conversation, messages: await conversations.messages(userId, conversation.id) });
       return packArchive(
         {
@@ -63,21 +64,35 @@ export function createOwnDataService(parts: OwnDataParts) {
       );
     },
 
-    /** Brings back vault and devotionals of an archive; what is here already stays as it is. */
+    /**
+     * Brings back vault and devotionals of an archive; what is here already stays as it is. Throws what either throws;
+     * where the devotionals fail after the vault was brought back, the sentence says so.
+     */
     bringBack: async (userId: string, archive: Uint8Array) => {
       const brought = readArchive(archive);
       const nothing: BroughtBackCount = { added: 0, known: 0 };
-      return {
-        vault: brought.vault ? await vault.bringBack(userId, brought.vault) : nothing,
-        devotionals: brought.devotionals ? await devotionals.bringBack(userId, brought.devotionals) : nothing,
-      };
+      const vaultCount = brought.vault ? await vault.bringBack(userId, brought.vault) : nothing;
+      if (!brought.devotionals) return { vault: vaultCount, devotionals: nothing };
+      try {
+        return { vault: vaultCount, devotionals: await devotionals.bringBack(userId, brought.devotionals) };
+      } catch (error) {
+        if (vaultCount.added === 0 || !(error instanceof HttpError)) throw error;
+        const why = error.message.replace(/ Nothing was changed\.$/, '');
+        throw new HttpError(
+          error.code,
+          `Your vault was brought back, your devotionals were not. ${why} You can try again: nothing comes twice.`,
+        );
+      }
     },
 
     /** Cancels what is paid, deletes everything, and sends the receipt. Nothing is deleted where canceling fails. */
     delete: async (userId: string): Promise<void> => {
       const { email } = await auth.me(userId);
+      const wished = await store.pendingEmail(userId);
       // The receipt is posted by what follows, and stays.
       await mailer.forget?.(email);
+      // Letters to an address that waited for its yes, unless they are somebody else's.
+      if (wished !== null && !(await store.isTaken(wished))) await mailer.forget?.(wished);
       await billing.closeAccount(userId);
       await store.forgetCounters(userId, email);
     },

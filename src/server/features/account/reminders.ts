@@ -2,9 +2,9 @@ import { PRODUCT } from '#contract/product.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { PushNote, PushSender } from '#server/providers/push/push-sender.ts';
 import type { VaultService } from '../vault/vault.service.ts';
-import { readSettings } from './account.service.ts';
+import { nextDaily, readSettings } from './account.service.ts';
 import type { AccountStore } from './account.store.ts';
-import { nextAt, nextTime } from './next-reminder.ts';
+import { nextTime } from './next-reminder.ts';
 
 /** What reminding is made of. */
 export interface ReminderParts {
@@ -74,12 +74,12 @@ export function createReminders(parts: ReminderParts) {
   const sendDaily = async (): Promise<void> => {
     const now = parts.now();
     for (;;) {
-      const due = await store.takeDueReminders(now, BATCH);
+      const due = await store.takeDueReminders(now, BATCH, ({ settings, timeZone }) =>
+        nextDaily(readSettings(settings), timeZone, now),
+      );
       for (const person of due) {
         const { dailyReminder } = readSettings(person.settings);
-        // First the next time, so that a reminder that can't be sent is the only one lost.
-        await store.setNextReminder(person.userId, new Date(nextAt(dailyReminder.at, person.timeZone, now.getTime())));
-        if (now.getTime() - (person.dueAt?.getTime() ?? 0) < STALE_MS)
+        if (dailyReminder.on && now.getTime() - person.dueAt.getTime() < STALE_MS)
           await deliver(
             person,
             dailyReminder,
@@ -98,7 +98,7 @@ export function createReminders(parts: ReminderParts) {
       let moved = 0;
       for (const { userId, user, id, reminder } of due) {
         const at = new Date(reminder.at);
-        const next = nextTime(at.getTime(), reminder.every, now.getTime());
+        const next = nextTime(at.getTime(), reminder.every, now.getTime(), user.timeZone);
         // Who moves it on sends it: of several processes one alone.
         if (!(await parts.vault.moveReminder(userId, id, at, next === null ? null : new Date(next)))) continue;
         moved += 1;

@@ -227,6 +227,12 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       return found;
     },
 
+    /** Every conversation, however many there are, newest first: to be taken home. */
+    all: async (userId: string): Promise<Conversation[]> => {
+      const { cipher } = await auth.cipherOf(userId);
+      return (await store.list(userId)).map((row) => toConversation(cipher, row));
+    },
+
     create: async (
       userId: string,
       title: string | undefined,

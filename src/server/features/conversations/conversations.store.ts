@@ -30,13 +30,15 @@ export function createConversationStore(db: Database) {
     and(eq(messages.userId, userId), eq(messages.conversationId, conversationId), eq(messages.id, id));
 
   return {
-    list: async (userId: string, limit: number) =>
-      db
+    /** Newest first; without a limit all of them. */
+    list: async (userId: string, limit?: number) => {
+      const all = db
         .select()
         .from(conversations)
         .where(eq(conversations.userId, userId))
-        .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-        .limit(limit),
+        .orderBy(desc(conversations.updatedAt), desc(conversations.id));
+      return limit === undefined ? all : all.limit(limit);
+    },
     find: async (userId: string, id: string) => (await db.select().from(conversations).where(own(userId, id)))[0],
     insert: async (values: typeof conversations.$inferInsert) =>
       (await db.insert(conversations).values(values).returning())[0]!,
