@@ -97,7 +97,7 @@ count('e2e.json', browser.ok, (report) => {
 const evaluation = runStep({
   name: 'evaluation',
   command: process.execPath,
-  args: ['tests/evals/run.ts', '--only=references,replies'],
+  args: ['tests/evals/run.ts', '--only=references,replies,devotionals'],
 });
 if (evaluation.ok) passed += 1;
 else failed += 1;

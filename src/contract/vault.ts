@@ -19,7 +19,7 @@ export const VAULT_LIMITS = {
   thanksLength: 4000,
   queryLength: 200,
   /** Base64 characters of the sealed title, tags and first words of one thing. */
-  sealedHead: 20_000,
+  sealedHead: 30_000,
   /** Base64 characters of sealed contents: `contentLength` of any script, sealed, fits into it. */
   sealedLength: 810_000,
   /** Largest file that can be read back in at once, in bytes. */

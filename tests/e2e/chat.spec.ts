@@ -299,3 +299,15 @@ test('the enhanced conversation shows what each answer rests on', async ({ page 
   await expect(page.getByText(/^\d+ words$/)).toBeVisible();
   await expect(page.getByText(/scripture reference/)).toBeVisible();
 });
+
+test('a message being changed doesn’t take the keyboard from another one being written', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  await page.getByRole('button', { name: 'Edit message' }).click();
+  await expect(page.getByLabel('Change your message')).toBeFocused();
+  await page.getByLabel('Your message', { exact: true }).click();
+  await page.keyboard.type('and another thing');
+  await expect(page.getByLabel('Your message', { exact: true })).toHaveValue('and another thing');
+  await expect(page.getByLabel('Change your message')).toHaveValue(WORRY);
+});

@@ -99,3 +99,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test.describe('a line that breaks', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a prayer being added keeps its words, lets go of the keyboard, and is heard when it can’t be sent', async ({
+    page,
+    context,
+  }) => {
+    await makeCaller(context, 'faith-starter');
+    await context.request.post('/api/vault', { data: { kind: 'prayer', title: 'Naomi', content: 'Her sleep.' } });
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const field = page.getByLabel('What would you like to pray for?');
+    await expect(field).toBeFocused();
+    // What is saved meanwhile draws the list anew.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByRole('checkbox', { name: 'Naomi' }).check();
+    await page.locator('#quick-ask').focus();
+    await saved;
+    await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+    await expect(page.locator('#quick-ask')).toBeFocused();
+
+    await page.route('**/api/vault', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await field.fill('Lord, I want to end my life tonight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: "You're Not Alone" })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue Our Conversation' }).click();
+    await expect(field).toHaveValue('Lord, I want to end my life tonight');
+  });
+});

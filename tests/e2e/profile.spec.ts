@@ -116,6 +116,56 @@ test('in private mode a conversation is answered, goes on, and is gone with the 
   await expect(page.getByText('Private mode is on, and this conversation would be stored.')).toBeVisible();
 });
 
+test('private mode leaves nothing on the device: no words, no ticks, no address', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await context.request.patch('/api/account/settings', { data: { privateMode: true } });
+  const words = 'I keep checking my bank app at 3am';
+  await page.goto(`/chat?ask=${encodeURIComponent(words)}`);
+  await expect(page.getByLabel('Your message')).toHaveValue(words);
+  await expect(page).toHaveURL(/\/chat$/);
+  await page.getByLabel('Your message').press('Enter');
+  await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+  await page.getByRole('checkbox').first().check();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain('bank app');
+  expect(stored).not.toMatch(/steps-|chat-open|draft-/);
+});
+
+test('danger in private mode is remembered where its reply broke off', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await context.request.patch('/api/account/settings', { data: { privateMode: true } });
+  await page.goto('/chat');
+  await page.route('**/api/conversations/private', async (route) => {
+    const answer = await route.fetch();
+    const whole = await answer.text();
+    // The line breaks after the danger was heard, and before the reply is whole.
+    await route.fulfill({ response: answer, body: whole.slice(0, whole.indexOf('event: done')) });
+  });
+  await page.getByLabel('Your message').fill('I want to end my life tonight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue Our Conversation' }).click();
+  await page.unroute('**/api/conversations/private');
+  const asked = page.waitForRequest('**/api/conversations/private');
+  await page.getByLabel('Your message').fill('what should I read today');
+  await page.keyboard.press('Enter');
+  expect((await asked).postDataJSON()).toMatchObject({
+    history: [{ role: 'user', content: 'I want to end my life tonight' }],
+  });
+  await expect(page.getByText("You're not alone. Help is here.")).toBeVisible();
+});
+
+test.describe('when settings are long in coming', () => {
+  test('chat opens all the same', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.clock.install();
+    await page.route('**/api/account', () => undefined);
+    await page.goto('/chat');
+    await expect(page.getByText('Loading your conversations...')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+  });
+});
+
 test('danger in private mode opens the help, and keeps the words', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await context.request.patch('/api/account/settings', { data: { privateMode: true } });
@@ -136,5 +186,18 @@ test('reminders are chosen, and remembered', async ({ page, context }) => {
     .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
     .toMatchObject({ settings: { dailyReminder: { on: true, at: '06:15', mail: true } } });
   await page.reload();
-  await expect(page.getByLabel('At', { exact: true })).toHaveValue('06:15');
+  const hour = page.getByLabel('At', { exact: true });
+  await expect(hour).toHaveValue('06:15');
+  // Stepped through with the keys, it is saved where one stops, and not at each step.
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saved.push(request.postData() ?? '');
+  });
+  await hour.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+Tab');
+  await expect
+    .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
+    .toMatchObject({ settings: { dailyReminder: { at: '11:15' } } });
+  expect(saved).toHaveLength(1);
 });

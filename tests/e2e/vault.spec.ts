@@ -109,3 +109,190 @@ test.describe('where something is missing', () => {
     await expect(page.getByRole('link', { name: /Still here/ })).toBeVisible();
   });
 });
+
+/** Writes a prayer or note on the vault's own page. */
+async function write(page: Page, words: string, more: { kind?: 'Note'; title?: string; tags?: string } = {}) {
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  const form = page.getByRole('form', { name: 'Write' });
+  if (more.kind) await form.getByRole('button', { name: more.kind }).click();
+  await form.getByLabel(more.kind ? 'Your note' : 'Your prayer').fill(words);
+  await form.getByLabel('Title (optional)').fill(more.title ?? '');
+  await form.getByLabel('Tags, with commas between (optional)').fill(more.tags ?? '');
+  await form.getByRole('button', { name: 'Keep it' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+async function choose(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Your vault' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function unlock(page: Page, passphrase: string) {
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+}
+
+test('a prayer is written, found, answered, given thanks for, taken home and brought back elsewhere', async ({
+  page,
+  browser,
+}) => {
+  await register(page);
+  await page.goto('/vault');
+  // The draft outlives a reload.
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  await page.getByLabel('Your prayer').fill('half a prayer');
+  await page.reload();
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  await expect(page.getByLabel('Your prayer')).toHaveValue('half a prayer');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await write(page, 'Be with Zoë in the hospital.', { title: 'For Zoë', tags: 'Family, hope' });
+  await write(page, 'What the sermon said of bread.', { kind: 'Note', title: 'Sunday' });
+  await expect(page.getByRole('link', { name: /For Zoë/ })).toBeVisible();
+
+  await page.getByLabel('Search your vault').fill('zoe HOSPITAL');
+  await expect(page.getByRole('link', { name: /Sunday/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /For Zoë/ })).toBeVisible();
+  await page.getByLabel('Search your vault').fill('');
+  await page.getByRole('button', { name: '#hope' }).click();
+  await expect(page.getByRole('link', { name: /Sunday/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await expect(page.getByText('Nothing here fits that.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open prayers' }).click();
+  await page.getByRole('link', { name: /For Zoë/ }).click();
+
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await page.getByLabel('Answered on').fill('2026-03-01');
+  await page.getByLabel('What you want to remember (optional)').fill('She came home.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give thanks' }).click();
+  await expect(page.getByText('Answered March 1, 2026')).toBeVisible();
+  await page.getByRole('link', { name: 'Prayer Vault' }).first().click();
+  await page.getByRole('link', { name: 'Thanksgiving' }).click();
+  await expect(page.getByText('She came home.')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByText('She came home.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/vault');
+  const files: Record<string, string> = {};
+  for (const [item, name] of [
+    ['Save as PDF', 'prayer-vault.pdf'],
+    ['Save as Markdown', 'prayer-vault.md'],
+    ['Save as JSON', 'prayer-vault.json'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await choose(page, item);
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(name);
+    files[name] = await file.path();
+  }
+  expect(readFileSync(files['prayer-vault.pdf']!).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(readFileSync(files['prayer-vault.md']!, 'utf8')).toContain('She came home.');
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await register(elsewhere, 'Phoebe');
+  await elsewhere.goto('/vault');
+  const json = { name: 'vault.json', mimeType: 'application/json', buffer: readFileSync(files['prayer-vault.json']!) };
+  await elsewhere.getByLabel('Vault file').setInputFiles(json);
+  await expect(elsewhere.getByRole('status').filter({ hasText: '2 things were brought back.' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: /For Zoë/ })).toBeVisible();
+  await elsewhere.getByLabel('Vault file').setInputFiles(json);
+  await expect(elsewhere.getByText('Everything in this file is here already.')).toBeVisible();
+  await elsewhere.getByLabel('Vault file').setInputFiles({ ...json, buffer: Buffer.from('no file') });
+  await expect(elsewhere.getByRole('alert')).toContainText('This is not a vault file.');
+  await other.close();
+});
+
+test('two tabs that edit one note lose no words', async ({ page, context }) => {
+  await register(page);
+  const id = await keep(page, 'Shared', 'first line\n\nlast line', 'note');
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`/vault/${id}`);
+    await tab.getByRole('button', { name: 'More' }).click();
+    await tab.getByRole('menuitem', { name: 'Edit' }).click();
+  }
+  await page.getByLabel('Words').fill('first line, of one tab\n\nlast line');
+  await second.getByLabel('Words').fill('first line\n\nlast line, of another');
+  for (const tab of [page, second]) {
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(second.getByText('first line, of one tab')).toBeVisible();
+  await expect(second.getByText('last line, of another')).toBeVisible();
+});
+
+test.describe('a sealed vault', () => {
+  test.setTimeout(120_000);
+
+  test('is set up, sealed into, locked by a reload, and opened by passphrase or recovery phrase alone', async ({
+    page,
+  }) => {
+    await register(page);
+    await page.goto('/vault');
+    await choose(page, 'Set up a sealed vault');
+    const dialog = page.getByRole('dialog', { name: 'Set up your sealed vault' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Passphrase', { exact: true }).fill('green pastures still');
+    await dialog.getByLabel('Passphrase again').fill('green pastures');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('The two passphrases are not the same.');
+    await dialog.getByLabel('Passphrase again').fill('green pastures still');
+    await dialog.getByLabel('Passphrase again').press('Enter');
+    const words = await dialog.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allInnerTexts();
+    expect(words).toHaveLength(12);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'I wrote them down' }).click();
+    for (const field of await dialog.getByLabel(/^Word \d+$/).all()) await field.fill('wrong');
+    for (const field of await dialog.getByLabel(/^Word \d+$/).all()) {
+      const place = Number((await field.getAttribute('id'))!.split('-').at(-1));
+      await field.fill(words[place]!);
+    }
+    await dialog.getByRole('button', { name: 'Finish' }).click();
+    await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    await write(page, 'The secret lies deep.', { title: 'My secret', tags: 'hidden' });
+    await expect(page.getByRole('link', { name: /My secret/ })).toContainText('Sealed');
+    await page.getByLabel('Search your vault').fill('secret deep');
+    await expect(page.getByRole('link', { name: /My secret/ })).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toMatch(/secret|green pastures/);
+    expect(sent.join()).not.toContain('The secret lies deep');
+
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Sealed/ })).toBeVisible();
+    await expect(page.getByText('My secret')).toHaveCount(0);
+    await unlock(page, 'green pastures');
+    const asked = page.getByRole('dialog', { name: 'Unlock your vault' });
+    await expect(asked.getByRole('alert')).toHaveText('This passphrase is not right.');
+    await asked.getByLabel('Passphrase', { exact: true }).fill('green pastures still');
+    await asked.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByRole('link', { name: /My secret/ }).click();
+    await expect(page.getByText('The secret lies deep.')).toBeVisible();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+    await page.getByRole('button', { name: 'Use the recovery phrase' }).click();
+    await page.getByLabel('Recovery phrase').fill(words.toReversed().join(' '));
+    await page.getByLabel('New passphrase', { exact: true }).fill('still waters run');
+    await page.getByLabel('New passphrase again').fill('still waters run');
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await page.getByLabel('Recovery phrase').fill(words.join(' '));
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByText('The secret lies deep.')).toBeVisible({ timeout: 30_000 });
+
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Unseal' }).click();
+    await expect(page.getByText('· Sealed')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'My secret' })).toBeVisible();
+  });
+});

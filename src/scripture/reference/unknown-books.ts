@@ -16,6 +16,9 @@ const LIKE_A_REFERENCE =
 const BEFORE_A_TIME =
   /^(?:At|By|Around|About|After|Before|Until|Till|From|To|Since|It|It[’']s|Is|Was|And|Or|Only|Past|Nearly|Almost|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tonight|Tomorrow|Yesterday|Noon|Bedtime|Dinner|Lunch|Breakfast|Alarm|Time|Bus|Train|Flight|Room)$/;
 
+/** Words that begin a sentence before chapter and verse of a book named earlier: "Compare 5:8". */
+const BEFORE_A_PLACE = /^(?:In|Read|Compare|See|With|Also|Then|Here|Chapter|Verses?)$/;
+
 /** Writings that some Bibles have and this one hasn't, and names that are mistaken for books. */
 const NO_BOOK_HERE =
   /^(?:Hezekiah|Hezekiahs|Hesitations|Opinions|Tobit|Tobias|Judith|Sirach|Ecclesiasticus|Baruch|Wisdom|Maccabees|Esdras|Manasseh|Enoch|Jubilees|Jasher|Barnabas|Hermas|Clement|Didache|Thomas|Mary|Moses|Abraham|Noah|Adam|David|Solomon|Elijah|Elisha|Paul|Bartholomew|Andrew|Nathan|Gad|Susanna|Bel|Azariah|Nephi|Alma|Mormon|Moroni|Ether|Surah|Quran)$/;
@@ -27,7 +30,7 @@ export function findUnknownBooks(text: string, known: readonly FoundReference[])
     const [from, to] = [match.index, match.index + written.length];
     if (known.some((reference) => from < reference.to && reference.from < to)) return [];
     const couldBeTime = minute.length === 2 && Number(hour) < 24 && Number(minute) < 60;
-    if (BEFORE_A_TIME.test(name) || (couldBeTime && !NO_BOOK_HERE.test(name))) return [];
+    if (BEFORE_A_TIME.test(name) || BEFORE_A_PLACE.test(name) || (couldBeTime && !NO_BOOK_HERE.test(name))) return [];
     return [{ name, written, from, to }];
   });
 }

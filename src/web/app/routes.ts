@@ -1,7 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const coming = '../features/coming/coming.page.tsx';
-
 export default [
   index('../features/landing/landing.page.tsx'),
   route('landing', '../features/landing/landing.page.tsx', { id: 'landing' }),
@@ -28,7 +26,7 @@ export default [
     route('profile', '../features/profile/profile.page.tsx'),
     route('talk', '../features/talk/talk.page.tsx'),
     route('bible/:book?/:chapter?', '../features/bible/bible.page.tsx'),
-    route('devotionals', coming, { id: 'coming-devotionals' }),
+    route('devotionals', '../features/devotionals/devotionals.page.tsx'),
     route('vault/:id?', '../features/vault/vault.page.tsx'),
   ]),
   route('*', 'not-found.tsx'),

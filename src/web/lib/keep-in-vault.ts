@@ -15,7 +15,12 @@ export interface ToKeep {
 
 /** Keeps something in the vault. Danger that was heard in it comes back. Throws an ApiError. */
 export async function keepInVault({ kind, title, content, key }: ToKeep): Promise<CrisisAlert | null> {
-  const body = { kind, title: title.trim().slice(0, LIMITS.titleLength), content, idempotencyKey: key };
+  // Cut by what the limit counts; a character outside the basic plane is never halved.
+  const cut = title
+    .trim()
+    .slice(0, LIMITS.titleLength)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  const body = { kind, title: cut, content, idempotencyKey: key };
   const answer = (await (await apiRequest('POST', '/api/vault', body)).json()) as Output<typeof endpoint>;
   return answer.crisisAlert;
 }

@@ -23,6 +23,11 @@ export function writeStored(key: string, value: string | null): void {
   });
 }
 
+/** Names of everything stored; none where storage is absent. */
+export function listStored(): string[] {
+  return attempt('list what is kept', () => Object.keys(window.localStorage)) ?? [];
+}
+
 /** Reads a value that belongs to this tab alone. */
 export function readTab(key: string): string | null {
   return attempt(`read ${key}`, () => window.sessionStorage.getItem(key));

@@ -92,9 +92,10 @@ export function createAccountService(parts: AccountParts) {
       const { email: current, firstName } = await auth.me(userId);
       const email = wished.toLowerCase();
       if (email === current) throw new HttpError('validation-failed', 'This is your address already.');
-      const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
+      // A name is for its owner: whose the new address is, nobody knows yet.
+      const greeting = (to: string) => (firstName && to === current ? `Hello ${firstName},` : 'Hello,');
       const post = (to: string, subject: string, ...paragraphs: string[]) =>
-        void mailer.send({ to, subject, text: [greeting, ...paragraphs].join('\n\n') }).catch(onFailure);
+        void mailer.send({ to, subject, text: [greeting(to), ...paragraphs].join('\n\n') }).catch(onFailure);
       const { token, hash } = createToken();
       await store.askEmailChange(userId, email, hash, CHANGE_HOURS);
       if (await store.isTaken(email)) {

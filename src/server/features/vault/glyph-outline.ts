@@ -33,6 +33,8 @@ export function encodeOutline(steps: readonly OutlineStep[]): Uint8Array {
   for (const end of ends) write(end);
   write(0);
   for (const { on } of points) view.setUint8(place++, on ? 1 : 0);
-  for (const list of [xs, ys]) list.forEach((value, at) => write(value - (list[at - 1] ?? 0)));
+  for (const list of [xs, ys]) {
+    for (const [at, value] of list.entries()) write(value - (list[at - 1] ?? 0));
+  }
   return bytes;
 }

@@ -46,6 +46,9 @@ export function meta() {
   ];
 }
 
+/** Settings are waited for so long, in milliseconds; then chat opens without them: somebody may need it now. */
+const LONGEST_WAIT_MS = 5000;
+
 /** A message that was not taken; sent again under the same key it can't be taken twice. */
 interface Unsent {
   text: string;
@@ -60,8 +63,20 @@ export default function ChatPage() {
   const { state } = useLocation();
   const [begin] = useState(params.get('ask') ?? '');
   const [asked] = useState(() => askedOf(state));
-  if (settings.isPending) return <div className="chat" role="status" aria-label="Loading your conversations..." />;
-  // What can't be read is as it is for most people: the server keeps private mode all the same.
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (settings.isPending && !waited)
+    return (
+      <div className="chat">
+        <p className="talkpane" role="status">
+          Loading your conversations...
+        </p>
+      </div>
+    );
+  // What can't be read, or doesn't come, is as it is for most people: the server keeps private mode all the same.
   return settings.data?.privateMode ? <PrivateChat begin={begin} asked={asked} /> : <KeptChat asked={asked} />;
 }
 

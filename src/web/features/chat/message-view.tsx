@@ -11,6 +11,9 @@ import { KeepButton } from '../../ui/keep-button.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
+/** The person asked to edit: the field is where they want to be. Once, or it would take the keyboard from the next field. */
+const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
+
 /** What the person wrote; the last one can be changed. `onEdit` says whether the new words were accepted. */
 export function Said({ message, onEdit }: { message: Message; onEdit: ((text: string) => boolean) | null }) {
   const [editing, setEditing] = useState<string | null>(null);
@@ -27,12 +30,11 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
         <label className="sr" htmlFor="edit-message">
           Change your message
         </label>
-        {/* The person asked to edit: the field is where they want to be. */}
         <textarea
           id="edit-message"
           className="input"
           value={editing}
-          ref={(area) => area?.focus()}
+          ref={takeFocus}
           onChange={(event) => setEditing(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -87,15 +89,17 @@ interface AnswerProps {
   onRegenerate: (() => void) | null;
   /** Sends a wish about this reply; null where another message is being written or sent. */
   onWish: ((wish: string) => void) | null;
+  /** Whether ticked steps are remembered on this device. */
+  keepTicks?: boolean;
 }
 
 /** A stored reply. */
-export function Answer({ message, onRegenerate, onWish }: AnswerProps) {
+export function Answer({ message, onRegenerate, onWish, keepTicks = true }: AnswerProps) {
   const count = message.scriptureReferences.length;
   return (
     <article className="reply" aria-label={`${PRODUCT} answered`}>
       <Speaker engine={message.engine} />
-      <Reply id={message.id} content={message.content} cards={message.scriptureReferences} />
+      <Reply id={message.id} content={message.content} cards={message.scriptureReferences} keepTicks={keepTicks} />
       {count > 0 && (
         <p className="checked">
           <Icon name="check" size="s" />

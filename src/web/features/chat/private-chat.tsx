@@ -42,6 +42,10 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => {
+    // Words that came in the address don't stay there: a browser keeps addresses.
+    if (begin !== '') void navigate('.', { replace: true, state: null });
+  }, [begin, navigate]);
   const alert = list.findLast((message) => message.crisisAlert !== null)?.crisisAlert ?? null;
   const stop = useCallback(() => abort.current?.abort(), []);
 
@@ -55,14 +59,14 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
     setComing(now);
     let said: Message | null = null;
     let whole: Message | null = null;
-    let danger = false;
+    let danger: CrisisAlert | null = null;
     try {
       const history = list.slice(-PRIVATE_TURNS).map(toTurn);
       const body = { content: text, history, conversationId };
       for await (const event of openStream('POST', '/api/conversations/private', body, controller.signal)) {
         if (event.name === 'start') said = event.data.userMessage;
         else if (event.name === 'crisis') {
-          danger = true;
+          danger = event.data;
           setCrisis(event.data);
         } else if (event.name === 'citation') now = { ...now, cards: [...now.cards, event.data] };
         else if (event.name === 'delta') now = { ...now, content: now.content + event.data.text };
@@ -75,14 +79,19 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
       // When danger is heard the person's words stay in the field (specification 2, section 7).
       if (danger) setDraft((other) => other || text);
     } catch (error) {
+      // The next reply has to know of it, even though this one broke off.
+      if (said && danger) {
+        const heard = { ...said, crisisAlert: danger };
+        setList((old) => [...old, heard]);
+      }
       if (controller.signal.aborted) {
         setDraft((other) => other || text);
         return;
       }
       // Nothing is kept anywhere else: the words go back into the field.
       setDraft((other) => other || text);
-      setFailed(true);
-      void hearDanger(text).then((heard) => heard && setCrisis(heard));
+      setFailed(!danger);
+      if (!danger) void hearDanger(text).then((heard) => heard && setCrisis(heard));
       report(error, 'Failed to send message. Please try again.');
     } finally {
       setComing(null);
@@ -133,6 +142,7 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
                 key={message.id}
                 message={message}
                 onRegenerate={null}
+                keepTicks={false}
                 onWish={
                   message === list.at(-1) && !coming && draft === '' && !message.crisisAlert
                     ? (wish) => void send(wish)
@@ -154,7 +164,7 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
                     God is responding...
                   </p>
                 ) : (
-                  <Reply id="live" content={coming.content} cards={coming.cards} />
+                  <Reply id="live" content={coming.content} cards={coming.cards} keepTicks={false} />
                 )}
               </article>
             </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOnWall, greeting, whenWas } from './greeting.ts';
+import { dateOnWall, greeting, isOfDate, whenWas } from './greeting.ts';
 
 test.each([
   [0, 'Still up, Ruth?'],
@@ -35,4 +35,13 @@ test.each([
 test('the date on the wall is the person’s own, not that of Greenwich', () => {
   expect(dateOnWall(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   expect(dateOnWall(new Date(2026, 11, 31, 0, 1))).toBe('2026-12-31');
+});
+
+test.each([
+  ['made and read today', '2026-11-22', true, true],
+  ['made abroad, where it is tomorrow, and still open', '2026-11-23', false, true],
+  ['counted for another date', '2026-11-23', true, false],
+])('today’s devotional: %s', (_name, localDate, completed, expected) => {
+  const createdAt = new Date(2026, 10, 22, 9).toISOString();
+  expect(isOfDate({ localDate, completed, createdAt }, '2026-11-22')).toBe(expected);
 });

@@ -41,3 +41,11 @@ export function dateOnWall(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/** Whether a devotional is of this date on the wall; one that is still open may have been made in another zone. */
+export function isOfDate(
+  { localDate, completed, createdAt }: { localDate: string; completed: boolean; createdAt: string },
+  date: string,
+): boolean {
+  return localDate === date || (!completed && dateOnWall(new Date(createdAt)) === date);
+}

@@ -5,6 +5,7 @@ import { DEVOTIONAL_LIMITS, type Devotional, type Streak } from '#contract/devot
 import type { Output } from '#contract/endpoint.ts';
 import type { listVault, VaultEntry } from '#contract/vault.ts';
 import { apiRequest } from '../../lib/api.ts';
+import { isOfDate } from './greeting.ts';
 
 /** Where the person is now, as every dated request says it. */
 const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -38,7 +39,7 @@ export function useTodaysDevotional(today: string) {
       const [newest] = (await (
         await apiRequest('GET', '/api/devotionals?limit=1', undefined, signal)
       ).json()) as Devotional[];
-      return newest?.localDate === today ? newest : null;
+      return newest && isOfDate(newest, today) ? newest : null;
     },
   });
 }

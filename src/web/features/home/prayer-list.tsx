@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import type { Output } from '#contract/endpoint.ts';
-import { LIMITS } from '#contract/limits.ts';
-import type { keepInVault, VaultEntry } from '#contract/vault.ts';
+import type { VaultEntry } from '#contract/vault.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
+import { hearDanger } from '../../lib/hear-danger.ts';
+import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -31,9 +31,10 @@ export function PrayerList() {
             setAdding(false);
             setCrisis(alert);
           }}
+          onDanger={setCrisis}
         />
       )}
-      <CrisisDialog alert={crisis} kept={false} onClose={() => setCrisis(null)} />
+      <CrisisDialog alert={crisis} kept={adding} onClose={() => setCrisis(null)} />
       {isError && <p className="small muted">Your prayers couldn’t be loaded. They are safe.</p>}
       {prayers?.length === 0 && !adding && (
         <p className="card streak small muted">What you pray for can stand here, until you see what became of it.</p>
@@ -87,25 +88,28 @@ function Prayer({ prayer }: { prayer: VaultEntry }) {
   );
 }
 
-function AddPrayer({ onDone }: { onDone(alert: CrisisAlert | null): void }) {
+/** The field was opened by a press on Add. Once, or it would take the keyboard from the next field. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+function AddPrayer({
+  onDone,
+  onDanger,
+}: {
+  onDone(alert: CrisisAlert | null): void;
+  /** Danger was heard in words that could not be kept. */
+  onDanger(alert: CrisisAlert): void;
+}) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   // A second press, or a try after a broken line, adds nothing twice.
   const key = useRef(crypto.randomUUID());
   const add = useMutation({
-    mutationFn: async (words: string) => {
-      const answer = await apiRequest('POST', '/api/vault', {
-        kind: 'prayer',
-        title: words.slice(0, LIMITS.titleLength),
-        content: words,
-        idempotencyKey: key.current,
-      });
-      return (await answer.json()) as Output<typeof keepInVault>;
-    },
-    onSuccess: ({ crisisAlert }) => {
+    mutationFn: (words: string) => keepInVault({ kind: 'prayer', title: words, content: words, key: key.current }),
+    onSuccess: (alert) => {
       void client.invalidateQueries({ queryKey: PRAYERS_KEY });
-      onDone(crisisAlert);
+      onDone(alert);
     },
+    onError: (_error, words) => void hearDanger(words).then((alert) => alert && onDanger(alert)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -121,8 +125,7 @@ function AddPrayer({ onDone }: { onDone(alert: CrisisAlert | null): void }) {
         className="input"
         placeholder="Naomi’s surgery on Tuesday"
         value={text}
-        // The field was opened by a press on Add.
-        ref={(field) => field?.focus()}
+        ref={takeFocus}
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className="btn btn-act" disabled={text.trim() === '' || add.isPending}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { explain } from '../../lib/api.ts';
 import { useAccountActions, useSettings } from './account.api.ts';
@@ -66,13 +66,7 @@ export function NotificationsSection({ account }: { account: Account }) {
         <div className="setting-under">
           <div className="field">
             <label htmlFor="daily-at">At</label>
-            <input
-              className="input"
-              id="daily-at"
-              type="time"
-              value={dailyReminder.at}
-              onChange={(event) => event.target.value && daily({ at: event.target.value.slice(0, 5) })}
-            />
+            <HourField id="daily-at" value={dailyReminder.at} onChange={(at) => daily({ at })} />
           </div>
           <Ways name="daily words" value={dailyReminder} onChange={(ways) => daily(ways)} />
         </div>
@@ -91,6 +85,42 @@ export function NotificationsSection({ account }: { account: Account }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** An hour is kept once it has stood so long, in milliseconds: stepped through with the keys, it passes many others. */
+const SETTLED_MS = 800;
+
+/** An hour of the day; kept when it is left, or has stood for a moment. */
+function HourField({ id, value, onChange }: { id: string; value: string; onChange(at: string): void }) {
+  const [shown, setShown] = useState(value);
+  const [stored, setStored] = useState(value);
+  if (stored !== value) {
+    // Changed elsewhere, or not kept: what holds is what is shown.
+    setStored(value);
+    setShown(value);
+  }
+  const keep = useRef<() => void>(() => undefined);
+  keep.current = () => {
+    if (shown !== '' && shown !== value) onChange(shown);
+  };
+  useEffect(() => {
+    if (shown === value) return;
+    const timer = setTimeout(() => keep.current(), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [shown, value]);
+  return (
+    <input
+      className="input"
+      id={id}
+      type="time"
+      value={shown}
+      onChange={(event) => setShown(event.target.value.slice(0, 5))}
+      onBlur={() => {
+        if (shown === '') setShown(value);
+        else keep.current();
+      }}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import './vault.css';
 import { useParams } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { Thanksgiving } from './thanksgiving.tsx';
 import { VaultItemView } from './vault-item.tsx';
 import { VaultList } from './vault-list.tsx';
 
@@ -18,5 +19,6 @@ export function meta() {
 /** What one keeps: the list, or one thing of it. */
 export default function VaultPage() {
   const { id } = useParams();
+  if (id === 'thanksgiving') return <Thanksgiving />;
   return id ? <VaultItemView key={id} id={id} /> : <VaultList />;
 }

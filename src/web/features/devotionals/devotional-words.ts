@@ -1,0 +1,152 @@
+import { DEVOTIONAL_LIMITS, type Devotional, type saveDevotional } from '#contract/devotionals.ts';
+import type { Body } from '#contract/endpoint.ts';
+import { readSteps, readTicks } from './devotional-parts.ts';
+
+/** What a reader adds to a devotional, as it stands in the fields. */
+export interface Words {
+  journalEntry: string;
+  prayerResponse: string;
+  /** Answers to the questions, by their place. */
+  reflections: string[];
+  tags: string[];
+  /** Places of the ticked steps, ascending. */
+  ticks: number[];
+}
+
+/** The body of a save. */
+export type SaveBody = Body<typeof saveDevotional>;
+
+/** What the server has. */
+export function wordsOf(devotional: Devotional): Words {
+  return {
+    journalEntry: devotional.journalEntry ?? '',
+    prayerResponse: devotional.prayerResponse ?? '',
+    reflections: [...(devotional.reflections ?? [])],
+    tags: [...(devotional.personalTags ?? [])],
+    ticks: readTicks(devotional.completedActionSteps, readSteps(devotional.actionSteps)),
+  };
+}
+
+const same = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Answers without the spaces around them, and without the empty ones at the end. */
+function trimmed(reflections: readonly string[]): string[] {
+  const answers = reflections.map((answer) => answer.trim());
+  return answers.slice(0, answers.findLastIndex((answer) => answer !== '') + 1);
+}
+
+const fitsText = (text: string) => text.length <= DEVOTIONAL_LIMITS.text;
+const fitsAnswers = (answers: readonly string[]) =>
+  answers.every((answer) => answer.length <= DEVOTIONAL_LIMITS.reflection);
+
+/** Whether the fields hold anything the server isn't known to have. */
+export function isUnsaved(base: Words, mine: Words): boolean {
+  return (
+    mine.journalEntry.trim() !== base.journalEntry.trim() ||
+    mine.prayerResponse.trim() !== base.prayerResponse.trim() ||
+    !same(trimmed(mine.reflections), trimmed(base.reflections)) ||
+    !same(mine.tags, base.tags) ||
+    !same(mine.ticks, base.ticks)
+  );
+}
+
+/**
+ * The save that brings the server from `base` to `mine`; null where there is nothing to bring. Texts are trimmed and
+ * left out when empty, and null where that clears what was stored (specification 2, section 5). What is too long to
+ * be kept stays behind, so that it holds up nothing else.
+ */
+export function saveOf(base: Words, mine: Words): SaveBody | null {
+  const body: SaveBody = {};
+  const text = (name: 'journalEntry' | 'prayerResponse') => {
+    const words = mine[name].trim();
+    if (!fitsText(words)) return false;
+    if (words !== '') body[name] = words;
+    else if (base[name].trim() !== '') body[name] = null;
+    return words !== base[name].trim();
+  };
+  let changed = text('journalEntry');
+  changed = text('prayerResponse') || changed;
+  const answers = trimmed(mine.reflections);
+  if (!same(answers, trimmed(base.reflections)) && fitsAnswers(answers)) {
+    // An answer that was cleared is sent as an empty one: its place must stand.
+    const places = Math.max(answers.length, trimmed(base.reflections).length);
+    body.reflections = Array.from({ length: places }, (_, at) => answers[at] ?? '');
+    changed = true;
+  }
+  if (!same(mine.tags, base.tags)) {
+    body.personalTags = mine.tags;
+    changed = true;
+  }
+  // Sent when there are any, and once more after the last one was taken back.
+  if (!same(mine.ticks, base.ticks)) {
+    body.completedActionSteps = mine.ticks;
+    changed = true;
+  }
+  if (!changed) return null;
+  body.base = {
+    journalEntry: base.journalEntry === '' ? null : base.journalEntry,
+    prayerResponse: base.prayerResponse === '' ? null : base.prayerResponse,
+    reflections: base.reflections,
+  };
+  return body;
+}
+
+/** What the server was told of with a save. */
+function toldBy(base: Words, body: SaveBody): Words {
+  return {
+    journalEntry: body.journalEntry === undefined ? base.journalEntry : (body.journalEntry ?? ''),
+    prayerResponse: body.prayerResponse === undefined ? base.prayerResponse : (body.prayerResponse ?? ''),
+    reflections: body.reflections ?? base.reflections,
+    tags: body.personalTags ?? base.tags,
+    ticks: body.completedActionSteps?.filter((tick) => typeof tick === 'number') ?? base.ticks,
+  };
+}
+
+/** What is in the fields, and what the server is known to have. */
+export interface Held {
+  base: Words;
+  mine: Words;
+}
+
+/**
+ * Takes in what the server has now. A field nobody has typed in since takes its words; one that was typed in stays,
+ * and its base moves on to what was told, so that the next save merges both. `body`: the save this answers.
+ */
+export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {}): Held {
+  const told = toldBy(base, body);
+  const text = (was: string, now: string, theirs: string) =>
+    now.trim() === was.trim()
+      ? { base: theirs, mine: now.trim() === theirs ? now : withEnd(theirs, now) }
+      : { base: was, mine: now };
+  const list = <Item>(was: Item[], now: Item[], theirs: Item[]) =>
+    same(was, now) ? { base: theirs, mine: theirs } : { base: was, mine: now };
+  const journal = text(told.journalEntry, mine.journalEntry, server.journalEntry);
+  const prayer = text(told.prayerResponse, mine.prayerResponse, server.prayerResponse);
+  const places = Math.max(told.reflections.length, mine.reflections.length, server.reflections.length);
+  const answers = Array.from({ length: places }, (_, at) =>
+    text(told.reflections[at] ?? '', mine.reflections[at] ?? '', server.reflections[at] ?? ''),
+  );
+  const tags = list(told.tags, mine.tags, server.tags);
+  const ticks = list(told.ticks, mine.ticks, server.ticks);
+  return {
+    base: {
+      journalEntry: journal.base,
+      prayerResponse: prayer.base,
+      reflections: answers.map((answer) => answer.base),
+      tags: tags.base,
+      ticks: ticks.base,
+    },
+    mine: {
+      journalEntry: journal.mine,
+      prayerResponse: prayer.mine,
+      reflections: answers.map((answer) => answer.mine),
+      tags: tags.mine,
+      ticks: ticks.mine,
+    },
+  };
+}
+
+/** Somebody about to write the next word has put a space: it stays, though the server keeps none. */
+function withEnd(theirs: string, now: string): string {
+  return theirs === '' ? '' : theirs + (/\s*$/.exec(now)?.[0] ?? '');
+}

@@ -1,0 +1,170 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { DEVOTIONAL_LIMITS, type Devotional } from '#contract/devotionals.ts';
+import type { Outbox, Outcome, Waiting } from '../../lib/outbox.ts';
+import { type Held, isUnsaved, type SaveBody, saveOf, takeIn, type Words, wordsOf } from './devotional-words.ts';
+import { addressOf, completionOf } from './devotionals.api.ts';
+
+/** What is shown of the keeping. */
+export interface KeeperState extends Held {
+  /** `kept`: on this device only, until the network is back. `refused`: the server won't take it; it stays here. */
+  status: 'still' | 'saving' | 'saved' | 'kept' | 'refused';
+  /** Completed on this device, and not yet known to the server. */
+  completing: boolean;
+}
+
+/** What a keeper needs from the world around it. */
+export interface KeeperTools {
+  outbox: Pick<Outbox, 'put' | 'withdraw' | 'waiting' | 'subscribe'>;
+  /** Stores what stands in the fields, until the server has it; null forgets it. */
+  keepDraft(draft: Held | null): void;
+  /** Calls back a moment after the last key; returns what calls it off. */
+  later(action: () => void): () => void;
+  /** The page, as the outbox names it. */
+  owner: string;
+  now(): Date;
+  zone(): string;
+}
+
+/** Hears how saves and completions end. */
+export type KeeperListener = (what: 'words' | 'completion', outcome: Outcome) => void;
+
+/**
+ * Keeps what somebody writes in one devotional: in the fields, on the device, on the server. Nothing leaves the
+ * device's storage before the server has it.
+ */
+export class WordsKeeper {
+  readonly id: string;
+  readonly store: StoreApi<KeeperState>;
+  readonly #tools: KeeperTools;
+  readonly #listeners = new Set<KeeperListener>();
+  readonly #unsubscribe: () => void;
+  #updatedAt: string;
+  #cancelLater: (() => void) | null = null;
+
+  /** `draft`: what stood in the fields when the page was left, and the server may not have. */
+  constructor(devotional: Devotional, draft: Held | null, tools: KeeperTools) {
+    this.id = devotional.id;
+    this.#tools = tools;
+    this.#updatedAt = devotional.updatedAt;
+    const words = wordsOf(devotional);
+    const held = draft ? takeIn(draft, words) : { base: words, mine: words };
+    this.store = createStore<KeeperState>(() => ({ ...held, status: 'still', completing: this.#completionWaits() }));
+    this.#unsubscribe = tools.outbox.subscribe((entry, outcome) => this.#hear(entry, outcome));
+    if (draft) {
+      tools.keepDraft(this.unsaved ? held : null);
+      this.flush();
+    }
+  }
+
+  get unsaved(): boolean {
+    const { base, mine } = this.store.getState();
+    return isUnsaved(base, mine);
+  }
+
+  /** Something was typed or ticked. `atOnce`: it is saved now, else a moment after the last key. */
+  change(part: Partial<Words>, atOnce = false): void {
+    this.store.setState(({ mine }) => ({ mine: { ...mine, ...part } }));
+    this.#keep();
+    this.#cancelLater?.();
+    this.#cancelLater = null;
+    if (atOnce) this.flush();
+    else this.#cancelLater = this.#tools.later(() => this.flush());
+  }
+
+  /** Sends what the server doesn't have. Returns whether there was anything. */
+  flush(): boolean {
+    this.#cancelLater?.();
+    this.#cancelLater = null;
+    const { base, mine } = this.store.getState();
+    const body = saveOf(base, mine);
+    const slot = this.#slot('words');
+    if (!body) {
+      // Taken back before it left.
+      this.#tools.outbox.withdraw(slot);
+      return false;
+    }
+    this.store.setState({ status: 'saving' });
+    this.#tools.outbox.put({ slot, method: 'PATCH', url: addressOf(this.id), body });
+    return true;
+  }
+
+  /** Saves, then marks it complete as of now, wherever the reader is. */
+  complete(): void {
+    this.flush();
+    this.store.setState({ completing: true });
+    this.#tools.outbox.put({
+      slot: this.#slot('complete'),
+      method: 'POST',
+      url: completionOf(this.id),
+      body: {
+        completed: true,
+        minutesSpent: DEVOTIONAL_LIMITS.minutes,
+        completedAt: this.#tools.now().toISOString(),
+        timeZone: this.#tools.zone(),
+      },
+    });
+  }
+
+  /** The server has this now: it was asked, or another page has saved. */
+  receive(devotional: Devotional, body?: SaveBody): void {
+    // An answer that was overtaken by a newer one tells nothing.
+    if (devotional.updatedAt < this.#updatedAt) return;
+    this.#updatedAt = devotional.updatedAt;
+    const { base, mine } = this.store.getState();
+    this.store.setState(takeIn({ base, mine }, wordsOf(devotional), body));
+    this.#keep();
+  }
+
+  /** Hears how saves and completions end. Returns what ends the listening. */
+  listen(listener: KeeperListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Lets go; what is stored stays stored. */
+  close(): void {
+    this.#cancelLater?.();
+    this.#cancelLater = null;
+    this.#unsubscribe();
+    this.#listeners.clear();
+  }
+
+  #slot(what: 'words' | 'complete'): string {
+    return slotOf(this.id, what);
+  }
+
+  #completionWaits(): boolean {
+    return this.#tools.outbox.waiting().some(({ slot }) => slot === this.#slot('complete'));
+  }
+
+  #keep(): void {
+    const { base, mine } = this.store.getState();
+    this.#tools.keepDraft(isUnsaved(base, mine) ? { base, mine } : null);
+  }
+
+  #hear(entry: Waiting, outcome: Outcome): void {
+    const words = entry.slot === this.#slot('words');
+    if (!words && entry.slot !== this.#slot('complete')) return;
+    if (outcome.ok) {
+      // What another page has saved was not told from these fields.
+      const told = words && entry.owner === this.#tools.owner ? (entry.body as SaveBody) : undefined;
+      this.receive(outcome.answer as Devotional, told);
+      if (!words) this.store.setState({ completing: false });
+      // What was typed meanwhile was made from what the server has now, and goes as such.
+      else if (!this.#resend()) this.store.setState({ status: 'saved' });
+    } else if (outcome.kept) this.store.setState({ status: 'kept' });
+    else this.store.setState(words ? { status: 'refused' } : { completing: false });
+    for (const listener of this.#listeners) listener(words ? 'words' : 'completion', outcome);
+  }
+
+  /** A save that waited behind the one that arrived has an old base: it is made anew. */
+  #resend(): boolean {
+    const waits = this.#tools.outbox.waiting().some(({ slot }) => slot === this.#slot('words'));
+    return waits && this.flush();
+  }
+}
+
+/** Name of a devotional's changes in the outbox. */
+export function slotOf(id: string, what: 'words' | 'complete'): string {
+  return `devotional/${id}/${what}`;
+}

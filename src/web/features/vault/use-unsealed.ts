@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { VaultEntry, VaultItem } from '#contract/vault.ts';
+import { type SealedWords, unsealContent, unsealHead } from '../../lib/sealing/sealed-item.ts';
+import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
+
+/** An entry with its words; `null` where they are sealed and the vault is locked, or they don't open. */
+export interface OpenedEntry {
+  entry: VaultEntry;
+  words: SealedWords | null;
+}
+
+/** Opens the sealed among these entries while the vault is unlocked. */
+export function useUnsealed(entries: readonly VaultEntry[]): OpenedEntry[] {
+  const key = useVaultLock((state) => state.key);
+  const [opened, setOpened] = useState<ReadonlyMap<string, SealedWords>>(new Map());
+  const sealed = entries.filter(({ sealedHead }) => sealedHead !== null);
+  const wanted = sealed.map(({ id, revision }) => `${id}.${revision}`).join(' ');
+  // `wanted` names what `sealed` holds, which is another list each time.
+  useEffect(() => {
+    if (!key) {
+      setOpened(new Map());
+      return;
+    }
+    let live = true;
+    const open = async ({ id, revision, sealedHead }: VaultEntry) => {
+      const words = await unsealHead(key, id, sealedHead ?? '').catch(() => null);
+      return words ? [[`${id}.${revision}`, words] as const] : [];
+    };
+    void Promise.all(sealed.map(open)).then((all) => {
+      if (live) setOpened(new Map(all.flat()));
+    });
+    return () => {
+      live = false;
+    };
+  }, [key, wanted]);
+  return entries.map((entry) => ({
+    entry,
+    words: entry.sealedHead === null ? entry : ((key && opened.get(`${entry.id}.${entry.revision}`)) ?? null),
+  }));
+}
+
+/** One thing with its words in the open. */
+export interface OpenedItem {
+  title: string;
+  content: string;
+  tags: string[];
+  thanks: string | null;
+}
+
+/** A thing's words; 'locked' while the vault is, 'broken' where they don't open with its key. */
+export function useOpened(item: VaultItem): OpenedItem | 'locked' | 'opening' | 'broken' {
+  const key = useVaultLock((state) => state.key);
+  const [opened, setOpened] = useState<{ of: VaultItem; words: OpenedItem | 'broken' } | null>(null);
+  useEffect(() => {
+    if (!key || item.sealedHead === null) return setOpened(null);
+    let live = true;
+    openItem(key, item).then(
+      (words) => live && setOpened({ of: item, words }),
+      () => live && setOpened({ of: item, words: 'broken' }),
+    );
+    return () => {
+      live = false;
+    };
+  }, [key, item]);
+  if (item.sealedHead === null) return item;
+  if (!key) return 'locked';
+  return opened?.of === item ? opened.words : 'opening';
+}
+
+/** Opens a sealed thing. Throws SealBrokenError. */
+export async function openItem(key: CryptoKey, item: VaultItem): Promise<OpenedItem> {
+  const { title, tags, thanks } = await unsealHead(key, item.id, item.sealedHead ?? '');
+  return { title, tags, thanks, content: await unsealContent(key, item.id, item.content) };
+}

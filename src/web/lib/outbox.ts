@@ -1,0 +1,243 @@
+import { ApiError, requestHeaders, requireOk } from './api.ts';
+import { useAuth } from './auth-store.ts';
+import { listStored, readStored, writeStored } from './storage.ts';
+
+/** A change that is on its way to the server. */
+export interface Outgoing {
+  /** What it is about: a newer change with the same name takes the place of one that hasn't left yet. */
+  slot: string;
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  url: string;
+  /** Safe to send twice. */
+  body: unknown;
+}
+
+/** A change as it waits. */
+export interface Waiting extends Outgoing {
+  /** Sorts by the time it was put in. */
+  id: string;
+  /** The page it was made on. */
+  owner: string;
+}
+
+/** How a try ended. `kept`: it waits for the next one. */
+export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; kept: boolean };
+
+/** What an outbox needs from the world around it. */
+export interface OutboxTools {
+  owner: string;
+  userId(): string | null;
+  read(key: string): string | null;
+  write(key: string, value: string | null): void;
+  keys(): string[];
+  send(outgoing: Outgoing): Promise<unknown>;
+  /** Whether the page of that name is open somewhere: then it sends its changes itself. */
+  isOpen(owner: string): Promise<boolean>;
+  /** Calls back after so many milliseconds. */
+  after(milliseconds: number, action: () => void): void;
+}
+
+/** Milliseconds until the next try after the first, second … failure; the last one from then on. */
+export const RETRY_AFTER = [2000, 5000, 15_000, 60_000] as const;
+
+/** Where a person's waiting changes are stored; forgotten with their drafts at sign-out. */
+const prefixOf = (userId: string) => `draft-${userId}-outbox/`;
+
+/** Answers after which trying again makes sense: no connection, a server in trouble, a session that ended. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || [401, 408, 425, 429].includes(error.status);
+}
+
+/**
+ * Changes that must reach the server, in the order they were made, however long the network is away. They are
+ * stored until they have arrived or were refused; each belongs to one person.
+ */
+export class Outbox {
+  readonly #tools: OutboxTools;
+  readonly #listeners = new Set<(entry: Waiting, outcome: Outcome) => void>();
+  #running: Promise<void> | null = null;
+  #sending: string | null = null;
+  #failures = 0;
+  /** Names the try that is to come; 0 while none is. */
+  #timer = 0;
+  #count = 0;
+
+  constructor(tools: OutboxTools) {
+    this.#tools = tools;
+  }
+
+  /** Puts a change in and begins to send. Nothing without somebody signed in. */
+  put(outgoing: Outgoing): void {
+    const userId = this.#tools.userId();
+    if (!userId) return;
+    const queued = this.waiting().find(
+      ({ slot, owner, id }) => slot === outgoing.slot && owner === this.#tools.owner && id !== this.#sending,
+    );
+    this.#count += 1;
+    const id = queued?.id ?? `${Date.now()}-${String(this.#count).padStart(6, '0')}-${this.#tools.owner}`;
+    const entry: Waiting = { ...outgoing, id, owner: this.#tools.owner };
+    this.#tools.write(prefixOf(userId) + id, JSON.stringify(entry));
+    void this.run();
+  }
+
+  /** Takes back what of a slot hasn't left yet; of this page, or of the one named. */
+  withdraw(slot: string, owner = this.#tools.owner): void {
+    for (const entry of this.waiting())
+      if (entry.slot === slot && entry.owner === owner && entry.id !== this.#sending) this.#forget(entry);
+  }
+
+  /** Everything that waits, oldest first. */
+  waiting(): Waiting[] {
+    const userId = this.#tools.userId();
+    if (!userId) return [];
+    const prefix = prefixOf(userId);
+    return this.#tools
+      .keys()
+      .filter((key) => key.startsWith(prefix))
+      .sort()
+      .flatMap((key) => parse(this.#tools.read(key)));
+  }
+
+  /** Hears of every try. Returns what ends the listening. */
+  subscribe(listener: (entry: Waiting, outcome: Outcome) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends what waits, one after the other, until one has to wait longer. */
+  run(): Promise<void> {
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    const left = new Set<string>();
+    for (;;) {
+      // Read anew each time: meanwhile it may have been changed, sent by another page, or forgotten.
+      const next = this.waiting().find(({ id }) => !left.has(id));
+      if (!next) return;
+      if (next.owner !== this.#tools.owner && (await this.#tools.isOpen(next.owner))) {
+        left.add(next.id);
+        continue;
+      }
+      this.#sending = next.id;
+      const outcome = await this.#try(next);
+      this.#sending = null;
+      if (outcome.ok || !outcome.kept) this.#forget(next);
+      else this.#renew(next);
+      for (const listener of this.#listeners) listener(next, outcome);
+      if (!outcome.ok && outcome.kept) {
+        this.#tryLater();
+        return;
+      }
+      this.#failures = 0;
+    }
+  }
+
+  /** What was changed while it could not be sent takes its place in the order. */
+  #renew(entry: Waiting): void {
+    const newer = this.waiting().find(
+      ({ slot, owner, id }) => slot === entry.slot && owner === entry.owner && id !== entry.id,
+    );
+    const userId = this.#tools.userId();
+    if (!newer || !userId) return;
+    this.#forget(newer);
+    this.#tools.write(prefixOf(userId) + entry.id, JSON.stringify({ ...newer, id: entry.id }));
+  }
+
+  async #try(entry: Waiting): Promise<Outcome> {
+    try {
+      return { ok: true, answer: await this.#tools.send(entry) };
+    } catch (error) {
+      return { ok: false, error, kept: isPassing(error) };
+    }
+  }
+
+  /** Sends now what waits for a later try: the network is back, or somebody asks. */
+  async runNow(): Promise<void> {
+    this.#failures = 0;
+    this.#timer = 0;
+    // A try that began without a network ends without one.
+    await this.#running;
+    await this.run();
+  }
+
+  #tryLater(): void {
+    if (this.#timer !== 0) return;
+    this.#count += 1;
+    const timer = this.#count;
+    this.#timer = timer;
+    const wait = RETRY_AFTER[Math.min(this.#failures, RETRY_AFTER.length - 1)]!;
+    this.#failures += 1;
+    this.#tools.after(wait, () => {
+      if (this.#timer !== timer) return;
+      this.#timer = 0;
+      void this.run();
+    });
+  }
+
+  #forget(entry: Waiting): void {
+    const userId = this.#tools.userId();
+    if (userId) this.#tools.write(prefixOf(userId) + entry.id, null);
+  }
+}
+
+function parse(stored: string | null): Waiting[] {
+  try {
+    const entry = JSON.parse(stored ?? 'null') as Waiting | null;
+    return entry && typeof entry.url === 'string' ? [entry] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** This page, among those of the same person that are open. */
+export const PAGE_ID = crypto.randomUUID();
+const lockOf = (owner: string) => `page-${owner}`;
+
+/** Whether a page is open, as the locks tell that every page holds; without locks none but this one is known. */
+export async function isPageOpen(owner: string): Promise<boolean> {
+  if (owner === PAGE_ID) return true;
+  const held = typeof navigator === 'undefined' ? undefined : await navigator.locks?.query();
+  return held?.held?.some(({ name }) => name === lockOf(owner)) ?? false;
+}
+
+/** Longest body in bytes that browsers go on sending when the page is left. */
+const LEAVING = 60_000;
+
+async function send({ method, url, body }: Outgoing): Promise<unknown> {
+  const text = JSON.stringify(body);
+  const response = await fetch(url, {
+    method,
+    headers: requestHeaders(true),
+    credentials: 'include',
+    body: text,
+    keepalive: new Blob([text]).size < LEAVING,
+  });
+  return (await requireOk(response)).json();
+}
+
+/** The outbox of this page. */
+export const outbox = new Outbox({
+  owner: PAGE_ID,
+  userId: () => useAuth.getState().user?.id ?? null,
+  read: readStored,
+  write: writeStored,
+  keys: listStored,
+  send,
+  isOpen: isPageOpen,
+  after: (milliseconds, action) => void setTimeout(action, milliseconds),
+});
+
+let started = false;
+/** Begins to send what waits from earlier, and again whenever the network is back. Once per page. */
+export function startOutbox(): void {
+  if (started) return;
+  started = true;
+  // Held until the page is gone, so that others know who sends its changes.
+  void navigator.locks?.request(lockOf(PAGE_ID), () => new Promise<never>(() => undefined)).catch(() => undefined);
+  window.addEventListener('online', () => void outbox.runNow());
+  void outbox.run();
+}

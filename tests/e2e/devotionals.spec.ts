@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { completeDevotional, createDevotional, type Devotional, saveDevotional } from '#contract/devotionals.ts';
+import { expect, expectAccessible, register, test } from './visitor.ts';
+
+// "There is none for today yet" is a 404, as specified; what is offline can't be loaded.
+test.use({ expectedErrors: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
+
+const form = (page: Page) => page.getByRole('button', { name: 'Begin Spiritual Formation' });
+const journal = (page: Page) => page.getByLabel('Personal journal');
+const prayer = (page: Page) => page.getByLabel('A prayer of your own');
+const bar = (page: Page) => page.getByRole('region', { name: 'Save' });
+const tile = (page: Page, name: string) => page.locator('.stat', { hasText: name }).getByRole('definition');
+
+/** Asks for a devotional with what the form begins with. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/devotionals');
+  await form(page).click();
+  await expect(page.getByText("Today's Devotional")).toBeVisible();
+  await expect(journal(page)).toBeVisible();
+}
+
+/** Waits for the answer to the next save. */
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+
+/** What the server has. */
+async function stored(page: Page): Promise<Devotional[]> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const answer = await page.request.get('/api/devotionals', { headers: { authorization: `Bearer ${token}` } });
+  return answer.json();
+}
+
+test('the form begins a devotional; it is answered, completed, and there again', async ({ page }) => {
+  await register(page);
+  await page.goto('/devotionals');
+  await expect(page).toHaveTitle('Devotionals | Emmaus');
+  await expect(page.getByRole('heading', { name: 'Spiritual Formation Journey' })).toBeVisible();
+  await expect(page.getByText('Start today.')).toBeVisible();
+  await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('Trusting God');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ruth');
+  await page.getByRole('button', { name: 'Hope in Trials' }).click();
+  await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('Hope in Trials');
+  await page.getByLabel('Life season').selectOption('grief');
+  await page.getByLabel('Personal tags (optional)').fill('family, work');
+  // What was chosen survives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('Hope in Trials');
+  await expect(page.getByLabel('Life season')).toHaveValue('grief');
+
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && /devotionals$/.test(request.url()));
+  await form(page).click();
+  const body = (await asked).postDataJSON() as Record<string, unknown>;
+  createDevotional.body.parse(body);
+  expect(body).toEqual({
+    theme: 'Hope in Trials',
+    scriptureReference: '',
+    userName: 'Ruth',
+    audienceType: 'christian',
+    timeOfDay: 'morning',
+    lifeSeason: 'grief',
+    mood: 'peaceful',
+    personalTags: ['family', 'work'],
+    includeReflectionQuestions: true,
+    includeActionSteps: true,
+    regenerate: false,
+    timeZone: 'America/Chicago',
+    idempotencyKey: expect.any(String),
+  });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your devotional is ready!' })).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByText("Today's Devotional")).toBeVisible();
+  await expect(tile(page, 'Devotionals')).toHaveText('1');
+  await expectAccessible(page);
+
+  const write = page.waitForRequest((request) => request.method() === 'PATCH');
+  await journal(page).fill('  It rained, and I went anyway. ');
+  await journal(page).blur();
+  const patch = (await write).postDataJSON() as Record<string, unknown>;
+  saveDevotional.body.parse(patch);
+  expect(patch).toEqual({
+    journalEntry: 'It rained, and I went anyway.',
+    base: { journalEntry: null, prayerResponse: null, reflections: [] },
+  });
+  await expect(bar(page)).toContainText('Saved a moment ago');
+  const steps = page.getByRole('region', { name: 'Action steps' });
+  const ticked = saved(page);
+  await steps.getByRole('checkbox').first().check();
+  expect((await ticked).request().postDataJSON()).toMatchObject({ completedActionSteps: [0] });
+  await expect(steps).toContainText(/1 of \d/);
+  const cleared = saved(page);
+  await steps.getByRole('checkbox').first().uncheck();
+  expect((await cleared).request().postDataJSON()).toMatchObject({ completedActionSteps: [] });
+  const question = page.getByPlaceholder('A sentence is enough').first();
+  await question.fill('On my own plans.');
+  await prayer(page).fill('Lord, stay.');
+
+  const completed = page.waitForResponse((response) => response.url().endsWith('/complete') && response.ok());
+  await page.getByRole('button', { name: 'Save and Mark Complete' }).click();
+  const sent = (await completed).request().postDataJSON() as Record<string, unknown>;
+  completeDevotional.body.parse(sent);
+  expect(sent).toEqual({
+    completed: true,
+    minutesSpent: 15,
+    completedAt: expect.any(String),
+    timeZone: 'America/Chicago',
+  });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Devotional Complete!' })).toContainText('1 day');
+  await expect(tile(page, 'Day Streak')).toHaveText('1');
+  await expect(bar(page)).toContainText('Completed.');
+  await page.reload();
+  await expect(journal(page)).toHaveValue('It rained, and I went anyway.');
+  await expect(prayer(page)).toHaveValue('Lord, stay.');
+  await expect(question).toHaveValue('On my own plans.');
+  await journal(page).fill('');
+  const emptied = saved(page);
+  await journal(page).blur();
+  expect((await emptied).request().postDataJSON()).toMatchObject({ journalEntry: null });
+  expect((await stored(page))[0]).toMatchObject({ journalEntry: null, prayerResponse: 'Lord, stay.', completed: true });
+});
+
+test('Create New asks for another one, and the first stands in the history', async ({ page }) => {
+  await register(page);
+  await begin(page);
+  const first = (await stored(page))[0]!;
+  await page.getByRole('button', { name: 'Create New' }).click();
+  await page.getByRole('button', { name: 'Back to today’s devotional' }).click();
+  await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Create New' }).click();
+  await page.getByLabel('Personal tags (optional)').fill('a, b, c, d, e');
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && /devotionals$/.test(request.url()));
+  await form(page).click();
+  expect((await asked).postDataJSON()).toMatchObject({ regenerate: true });
+  const past = page.getByRole('region', { name: 'Past devotionals' }).getByRole('button');
+  await expect(past).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'View All Devotionals' })).toHaveCount(0);
+  // The list's own item stands in where it can't be fetched.
+  await page.route(`**/api/devotionals/${first.id}`, (route) => route.fulfill({ status: 404, body: '{}' }));
+  await past.click();
+  const detail = page.getByRole('dialog', { name: first.title });
+  await expect(detail.getByText(first.reflectionQuestions[0]!)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(past).toBeFocused();
+});
+
+test('a history of more than eight is shown whole, and tags beyond three are counted', async ({ page }) => {
+  await register(page);
+  await page.goto('/devotionals');
+  await expect(form(page)).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  for (let count = 0; count < 9; count += 1) {
+    const answer = await page.request.post('/api/devotionals', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { theme: 'Gratitude', regenerate: true, personalTags: ['one', 'two', 'three', 'four', 'five'] },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.reload();
+  const past = page.getByRole('region', { name: 'Past devotionals' }).getByRole('button');
+  await expect(past).toHaveCount(6);
+  await expect(past.first()).toContainText('+2 more');
+  await expect(past.first()).not.toContainText('four');
+  await page.getByRole('button', { name: 'View All Devotionals' }).click();
+  const all = page.getByRole('dialog', { name: 'All devotionals' });
+  await expect(all.getByRole('listitem')).toHaveCount(9);
+  await expectAccessible(page);
+});
+
+test('two tabs write in one journal, and not a word is lost', async ({ page, context }) => {
+  await register(page);
+  await begin(page);
+  await journal(page).fill('The first line.');
+  const kept = saved(page);
+  await journal(page).blur();
+  await kept;
+  const other = await context.newPage();
+  await other.goto('/devotionals');
+  await expect(journal(other)).toHaveValue('The first line.');
+  // Both write from the same words, before either has saved.
+  await journal(page).fill('The first line.\nWritten here.');
+  await journal(other).fill('Written there.\nThe first line.');
+  const here = saved(page);
+  await journal(page).blur();
+  await here;
+  // The other tab has heard of it, and keeps what stands in its field.
+  await expect(journal(other)).toHaveValue('Written there.\nThe first line.');
+  const there = saved(other);
+  await journal(other).blur();
+  await there;
+  const both = 'Written there.\nThe first line.\nWritten here.';
+  await expect(journal(other)).toHaveValue(both);
+  await expect(journal(page)).toHaveValue(both);
+  // A tab nobody types in follows at once; another field is not touched by it.
+  await prayer(other).fill('Lord, stay with us.');
+  await prayer(other).blur();
+  await expect(prayer(page)).toHaveValue('Lord, stay with us.');
+  expect((await stored(page))[0]).toMatchObject({ journalEntry: both, prayerResponse: 'Lord, stay with us.' });
+});
+
+test('what is written and completed offline arrives once, as of when it was done', async ({ page, context }) => {
+  await register(page);
+  await begin(page);
+  const arrived: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (/PATCH|POST/.test(request.method()) && request.url().includes('/api/devotionals/'))
+      arrived.push(`${request.method()} ${new URL(request.url()).pathname.split('/').at(-1)}`);
+  });
+  await context.setOffline(true);
+  await journal(page).fill('Soup on the stove, and the window open.');
+  await journal(page).blur();
+  await expect(bar(page)).toContainText('Kept on this device; will be saved when you’re online');
+  await page.getByRole('region', { name: 'Action steps' }).getByRole('checkbox').nth(1).check();
+  const before = Date.now();
+  await page.getByRole('button', { name: 'Save and Mark Complete' }).click();
+  const after = Date.now();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Devotional Complete!' })).toBeVisible();
+  await prayer(page).fill('And a prayer after it.');
+  await prayer(page).blur();
+  await expect(bar(page)).toContainText('Kept on this device');
+  expect((await stored(page))[0]).toMatchObject({ journalEntry: null, completed: false });
+  await context.setOffline(false);
+  await expect(bar(page)).toContainText('Saved a moment ago');
+  await expect(bar(page)).toContainText('Completed.');
+  const [devotional] = await stored(page);
+  expect(devotional).toMatchObject({
+    journalEntry: 'Soup on the stove, and the window open.',
+    prayerResponse: 'And a prayer after it.',
+    completedActionSteps: [1],
+    completed: true,
+  });
+  const at = Date.parse(devotional!.completedAt!);
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(at).toBeLessThanOrEqual(after);
+  expect(arrived.filter((one) => one === 'POST complete')).toHaveLength(1);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|words/.test(key)))).toEqual([]);
+});
+
+test.describe('where the server is in trouble', () => {
+  test.use({ expectedErrors: [/status of (?:400|404|422|500|503)/] });
+
+  test('a refused wish says why, and keeps the form', async ({ page }) => {
+    await register(page);
+    await page.goto('/devotionals');
+    await page.getByLabel('Theme', { exact: true }).fill(' ');
+    await form(page).click();
+    await expect(page.getByText('Please choose a theme.')).toBeVisible();
+    await expect(page.getByLabel('Theme', { exact: true })).toBeFocused();
+    await page.getByLabel('Theme', { exact: true }).fill('Waiting');
+    await page.getByLabel('Scripture reference (optional)').fill('Hezekiah 4:7');
+    await form(page).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Failed to create devotional' })).toBeVisible();
+    await expect(page.locator('form').getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Scripture reference (optional)')).toHaveValue('Hezekiah 4:7');
+    await expectAccessible(page);
+  });
+
+  test('a save that fails says so; the words survive a reload and arrive', async ({ page }) => {
+    await register(page);
+    await begin(page);
+    await page.route('**/api/devotionals/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"A moment, please."}' })
+        : route.continue(),
+    );
+    await journal(page).fill('Nobody may lose this.');
+    await page.getByRole('button', { name: 'Save and Mark Complete' }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to save' });
+    await expect(toast).toContainText('A moment, please.');
+    await page.unroute('**/api/devotionals/*');
+    await page.reload();
+    await expect(journal(page)).toHaveValue('Nobody may lose this.');
+    await expect(async () => {
+      expect((await stored(page))[0]).toMatchObject({ journalEntry: 'Nobody may lose this.', completed: true });
+    }).toPass();
+  });
+
+  test('today’s that can’t be loaded can be asked for again', async ({ page }) => {
+    await register(page);
+    await page.route('**/api/devotionals/today*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/devotionals');
+    await expect(page.getByRole('alert')).toContainText('Whatever you wrote is safe.');
+    await expectAccessible(page);
+    await page.unroute('**/api/devotionals/today*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(form(page)).toBeVisible();
+  });
+});
+
+test('danger in a journal opens help, and the words stay', async ({ page }) => {
+  await register(page);
+  await begin(page);
+  await journal(page).fill('i want to kill myself');
+  await journal(page).blur();
+  await expect(page.getByRole('alertdialog', { name: "You're Not Alone" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not Now' }).click();
+  await expect(journal(page)).toHaveValue('i want to kill myself');
+  await expect(page.getByRole('region', { name: "You're not alone. Help is here." })).toBeVisible();
+});
+
+test('signing out leaves no words on the device', async ({ page, context }) => {
+  await register(page);
+  await begin(page);
+  await context.setOffline(true);
+  await journal(page).fill('For nobody else.');
+  await journal(page).blur();
+  await expect(bar(page)).toContainText('Kept on this device');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await context.setOffline(false);
+  await page.goto('/');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('For nobody else.');
+});
+
+test('it is read aloud, and falls silent when left', async ({ page }) => {
+  await register(page);
+  await begin(page);
+  const spoken = page.waitForRequest('**/api/openai-tts');
+  await page.getByRole('button', { name: 'Listen', exact: true }).click();
+  const body = (await spoken).postDataJSON() as { text: string; voice: string };
+  expect(body.voice).toBe('nova');
+  expect(body.text.length).toBeLessThanOrEqual(600);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing, and nothing leaves the page sideways', async ({ page }) => {
+      await register(page);
+      await page.goto('/devotionals');
+      await expect(form(page)).toBeVisible();
+      const look = async () => {
+        for (const width of [320, 375, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        }
+      };
+      await look();
+      await form(page).click();
+      await expect(journal(page)).toBeVisible();
+      await look();
+    });
+  });
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { saveDevotional } from '#contract/devotionals.ts';
+import { isUnsaved, saveOf, takeIn, type Words } from '#web/features/devotionals/devotional-words.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { Outbox, type Outcome, type Outgoing, RETRY_AFTER } from '#web/lib/outbox.ts';
+
+const words = (part: Partial<Words> = {}): Words => ({
+  journalEntry: '',
+  prayerResponse: '',
+  reflections: [],
+  tags: [],
+  ticks: [],
+  ...part,
+});
+
+test.each([
+  ['nothing', {}, {}, null],
+  ['only spaces', {}, { journalEntry: '  ' }, null],
+  ['spaces after what was saved', { journalEntry: 'a' }, { journalEntry: 'a ' }, null],
+  ['a journal, trimmed', {}, { journalEntry: ' a ' }, { journalEntry: 'a' }],
+  ['a journal taken back', { journalEntry: 'a' }, { journalEntry: ' ' }, { journalEntry: null }],
+  [
+    'a prayer beside a journal',
+    { journalEntry: 'a' },
+    { journalEntry: 'a', prayerResponse: 'b' },
+    { journalEntry: 'a', prayerResponse: 'b' },
+  ],
+  ['an answer to the second question', {}, { reflections: ['', ' b '] }, { reflections: ['', 'b'] }],
+  ['an answer taken back', { reflections: ['', 'b'] }, { reflections: ['', ''] }, { reflections: ['', ''] }],
+  ['a step', {}, { ticks: [1] }, { completedActionSteps: [1] }],
+  ['the last step taken back', { ticks: [1] }, {}, { completedActionSteps: [] }],
+  ['tags', { tags: ['a'] }, { tags: ['a', 'b'] }, { personalTags: ['a', 'b'] }],
+  [
+    'a journal that is too long, and a step',
+    {},
+    { journalEntry: 'x'.repeat(20_001), ticks: [0] },
+    { completedActionSteps: [0] },
+  ],
+] as const)('%s', (_, base, mine, body) => {
+  const was = words(base as Partial<Words>);
+  const sent = saveOf(was, words(mine as Partial<Words>));
+  if (body === null) expect(sent).toBeNull();
+  else {
+    const { base: told, ...rest } = sent!;
+    expect(rest).toEqual(body);
+    expect(told).toEqual({
+      journalEntry: was.journalEntry || null,
+      prayerResponse: was.prayerResponse || null,
+      reflections: was.reflections,
+    });
+    saveDevotional.body.parse(sent);
+  }
+});
+
+test('an answer takes the place of what nobody typed in since; the base of the rest moves on to what was told', () => {
+  const base = words({ journalEntry: 'one' });
+  const sent = words({ journalEntry: 'one two' });
+  const body = saveOf(base, sent)!;
+  const server = words({ journalEntry: 'zero one two', prayerResponse: 'Lord' });
+  expect(takeIn({ base, mine: sent }, server, body)).toEqual({ base: server, mine: { ...server, reflections: [] } });
+  const typed = words({ journalEntry: 'one two three' });
+  const held = takeIn({ base, mine: typed }, server, body);
+  expect(held.mine).toMatchObject({ journalEntry: 'one two three', prayerResponse: 'Lord' });
+  expect(held.base).toMatchObject({ journalEntry: 'one two', prayerResponse: 'Lord' });
+  expect(isUnsaved(held.base, held.mine)).toBe(true);
+});
+
+test('the space before the next word stays', () => {
+  const base = words();
+  const mine = words({ journalEntry: 'and then ' });
+  const held = takeIn({ base, mine }, words({ journalEntry: 'and then' }), saveOf(base, mine)!);
+  expect(held.mine.journalEntry).toBe('and then ');
+  expect(isUnsaved(held.base, held.mine)).toBe(false);
+});
+
+test('what another page saved leaves unsaved words and their base alone', () => {
+  const held = { base: words({ journalEntry: 'one' }), mine: words({ journalEntry: 'one mine', ticks: [1] }) };
+  expect(takeIn(held, words({ journalEntry: 'theirs one', ticks: [0], tags: ['a'] }))).toMatchObject({
+    base: { journalEntry: 'one', ticks: [], tags: ['a'] },
+    mine: { journalEntry: 'one mine', ticks: [1], tags: ['a'] },
+  });
+});
+
+/** An outbox whose network answers as told. */
+function createBox(stored = new Map<string, string>(), owner = 'here', open = new Set<string>()) {
+  const sent: Outgoing[] = [];
+  const outcomes: [string, Outcome][] = [];
+  const timers: { wait: number; action: () => void }[] = [];
+  const net = { fail: null as unknown };
+  const box = new Outbox({
+    owner,
+    userId: () => 'ruth',
+    read: (key) => stored.get(key) ?? null,
+    write: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
+    keys: () => [...stored.keys()],
+    isOpen: async (other) => other === owner || open.has(other),
+    after: (wait, action) => void timers.push({ wait, action }),
+    send: async (outgoing) => {
+      if (net.fail) throw net.fail;
+      sent.push(outgoing);
+      return {};
+    },
+  });
+  box.subscribe((entry, outcome) => outcomes.push([entry.slot, outcome]));
+  return { box, sent, outcomes, timers, net, stored };
+}
+
+const change = (slot: string, body: unknown = 1): Outgoing => ({ slot, method: 'PATCH', url: `/${slot}`, body });
+
+test('what can’t be sent waits in order, the newest of a slot in the place of the older one, and arrives once', async () => {
+  const { box, sent, net, stored, timers } = createBox();
+  net.fail = new TypeError('offline');
+  box.put(change('words', 'old'));
+  await box.run();
+  box.put(change('complete'));
+  box.put(change('words', 'new'));
+  await box.run();
+  expect([...stored.keys()].every((key) => key.startsWith('draft-ruth-outbox/'))).toBe(true);
+  expect(timers.map(({ wait }) => wait)).toEqual([RETRY_AFTER[0]]);
+  net.fail = null;
+  await box.runNow();
+  expect(sent.map(({ slot, body }) => [slot, body])).toEqual([
+    ['words', 'new'],
+    ['complete', 1],
+  ]);
+  expect(stored.size).toBe(0);
+  timers[0]!.action();
+  await box.run();
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  [new TypeError('offline'), true],
+  [new ApiError(503, '', ''), true],
+  [new ApiError(429, '', ''), true],
+  [new ApiError(401, '', ''), true],
+  [new ApiError(400, '', ''), false],
+  [new ApiError(404, '', ''), false],
+  [new ApiError(413, '', ''), false],
+])('after %s it is kept: %s', async (error, kept) => {
+  const { box, outcomes, net, stored } = createBox();
+  net.fail = error;
+  box.put(change('words'));
+  await box.run();
+  expect(outcomes).toEqual([['words', { ok: false, error, kept }]]);
+  expect(stored.size).toBe(kept ? 1 : 0);
+});
+
+test('what a closed page left is sent by the next one, what an open page has is not', async () => {
+  const stored = new Map<string, string>();
+  for (const owner of ['closed', 'open']) {
+    const other = createBox(stored, owner, new Set(['open', 'closed', 'here']));
+    other.net.fail = new TypeError('offline');
+    other.box.put(change(owner));
+    await other.box.run();
+  }
+  const { box, sent } = createBox(stored, 'here', new Set(['open']));
+  await box.run();
+  expect(sent.map(({ slot }) => slot)).toEqual(['closed']);
+  expect(stored.size).toBe(1);
+});
