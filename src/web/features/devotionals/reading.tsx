@@ -279,6 +279,8 @@ function SaveBar({
   const heard = useRef(false);
   /** What was asked for with the button, and hasn't been answered yet. */
   const asked = useRef({ words: false, completion: false });
+  /** Said already, when it was completed without a network. */
+  const told = useRef(false);
   const steps = readSteps(devotional.actionSteps).length;
   const done = devotional.completed || completing;
 
@@ -304,7 +306,8 @@ function SaveBar({
           asked.current.words = false;
         } else {
           const { streak } = outcome.answer as { streak: number };
-          sayComplete(streak, client.getQueryData<Streak>(KEYS.streak)?.hidden === true);
+          if (!told.current) sayComplete(streak, client.getQueryData<Streak>(KEYS.streak)?.hidden === true);
+          told.current = false;
           asked.current.completion = false;
           countAgain(client);
         }
@@ -336,6 +339,7 @@ function SaveBar({
     asked.current = { words: keeper.unsaved, completion: true };
     keeper.complete();
     if (navigator.onLine) return;
+    told.current = true;
     const streak = client.getQueryData<Streak>(KEYS.streak);
     sayComplete((streak?.streak ?? 0) + (streak?.doneToday ? 0 : 1), streak?.hidden === true);
   };

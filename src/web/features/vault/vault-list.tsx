@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { hasVoice } from '#contract/plan-catalogue.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
@@ -29,7 +29,7 @@ export function VaultList() {
   const [typed, setTyped] = useState('');
   const [tag, setTag] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
-  const query = useDeferredValue(typed.trim());
+  const query = useSettled(typed.trim());
   const narrowed = query !== '' || tag !== null;
   const { filter } = SHOWN.find(({ id }) => id === shown)!;
   const vault = useVault({ ...filter, ...(query ? { query } : {}), ...(tag ? { tag } : {}) });
@@ -50,7 +50,7 @@ export function VaultList() {
           <h1>Prayer Vault</h1>
           <VaultTools />
         </div>
-        <p className="lead">What you chose to keep, sealed with a key of your own.</p>
+        <p className="lead">What you chose to keep, encrypted with a key of your own.</p>
         <p className="row vault-chips">
           <button type="button" className="btn btn-act" aria-expanded={writing} onClick={() => setWriting(!writing)}>
             <Icon name="plus" />
@@ -149,6 +149,19 @@ export function VaultList() {
       )}
     </div>
   );
+}
+
+/** Milliseconds without a key before words are sought. */
+const PAUSE = 250;
+
+/** What was typed once no more is typed for a moment; nothing at once. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(typed), typed === '' ? 0 : PAUSE);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }
 
 /** Whether a sealed thing's head holds all these words and this tag. */

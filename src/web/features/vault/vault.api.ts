@@ -1,13 +1,14 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Body, Output } from '#contract/endpoint.ts';
-import type {
-  changeVaultItem,
-  keepInVault,
-  listVault,
-  Seal,
-  VaultEntry,
-  VaultItem,
-  VaultKind,
+import {
+  type changeVaultItem,
+  type keepInVault,
+  type listVault,
+  type Seal,
+  VAULT_LIMITS,
+  type VaultEntry,
+  type VaultItem,
+  type VaultKind,
 } from '#contract/vault.ts';
 import { apiRequest } from '../../lib/api.ts';
 
@@ -38,6 +39,8 @@ export function useVault(filter: VaultFilter) {
   return useInfiniteQuery({
     queryKey: [...LIST, filter],
     staleTime: 0,
+    // What was there stays until what is sought is known.
+    placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
     getNextPageParam: ({ next }) => next,
@@ -136,13 +139,45 @@ export function useVaultActions(id: string) {
 const isVaultList = ([first, second]: readonly unknown[]) =>
   first === '/api/vault/tags' || (first === VAULT && (second === 'list' || second === 'open-prayers'));
 
-/** Brings a file back. Throws an ApiError with a sentence of the server's. */
+/** The most of a file that is sent at once, in bytes; the server takes a little more. */
+const SENT_AT_ONCE = VAULT_LIMITS.importBytes - 1024 * 1024;
+
+/** A file in as many parts as it takes to send it. What is no vault file goes as it is: the server says what is wrong. */
+function splitFile(file: unknown): unknown[] {
+  const size = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length + 1;
+  const { items } = (file ?? {}) as { items?: unknown };
+  if (!Array.isArray(items) || size(file) <= SENT_AT_ONCE) return [file];
+  const parts: unknown[][] = [[]];
+  let room = SENT_AT_ONCE;
+  for (const item of items) {
+    room -= size(item);
+    if (room < 0) {
+      parts.push([]);
+      room = SENT_AT_ONCE - size(item);
+    }
+    parts.at(-1)!.push(item);
+  }
+  return parts.map((part) => ({ ...(file as object), items: part }));
+}
+
+/**
+ * Brings a file back; a very large one part by part, each of them whole or not at all, and none twice when it is tried
+ * again. Throws an ApiError with a sentence of the server's.
+ */
 export function useImporter() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (file: unknown) =>
-      (await apiRequest('POST', `${VAULT}/import`, file)).json() as Promise<{ added: number; known: number }>,
-    onSuccess: () => client.invalidateQueries(),
+    mutationFn: async (file: unknown) => {
+      const sum = { added: 0, known: 0 };
+      for (const part of splitFile(file)) {
+        const answer = await apiRequest('POST', `${VAULT}/import`, part);
+        const { added, known } = (await answer.json()) as typeof sum;
+        sum.added += added;
+        sum.known += known;
+      }
+      return sum;
+    },
+    onSettled: () => client.invalidateQueries(),
   });
 }
 
