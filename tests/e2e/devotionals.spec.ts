@@ -130,6 +130,7 @@ test('Create New asks for another one, and the first stands in the history', asy
   const asked = page.waitForRequest((request) => request.method() === 'POST' && /devotionals$/.test(request.url()));
   await form(page).click();
   expect((await asked).postDataJSON()).toMatchObject({ regenerate: true });
+  await expect(page.getByText("Today's Devotional")).toBeVisible();
   const past = page.getByRole('region', { name: 'Past devotionals' }).getByRole('button');
   await expect(past).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'View All Devotionals' })).toHaveCount(0);
