@@ -229,6 +229,8 @@ test('two tabs that edit one note lose no words', async ({ page, context }) => {
 
 test.describe('a sealed vault', () => {
   test.setTimeout(120_000);
+  // What another tab changed first is refused once.
+  test.use({ expectedErrors: [/status of 409/] });
 
   test('is set up, sealed into, locked by a reload, and opened by passphrase or recovery phrase alone', async ({
     page,
@@ -288,6 +290,40 @@ test.describe('a sealed vault', () => {
     await page.getByLabel('Recovery phrase').fill(words.join(' '));
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
     await expect(page.getByText('The secret lies deep.')).toBeVisible({ timeout: 30_000 });
+
+    // Two tabs at one sealed thing: the server can't merge what it can't read, so the browser does.
+    const edit = async (tab: Page) => {
+      await tab.getByRole('button', { name: 'More' }).click();
+      await tab.getByRole('menuitem', { name: 'Edit' }).click();
+      return tab.getByLabel('Words', { exact: true });
+    };
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByRole('button', { name: 'Unlock', exact: true }).click();
+    await second.getByLabel('Passphrase', { exact: true }).fill('still waters run');
+    await second.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+    await expect(second.getByText('The secret lies deep.')).toBeVisible({ timeout: 30_000 });
+    const here = await edit(page);
+    await here.fill('The secret lies deep.\nWritten in the first tab.');
+    await (await edit(second)).fill('Written in the second tab.\nThe secret lies deep.');
+    const saved = second.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved;
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const refused = page.waitForResponse((answer) => answer.status() === 409);
+    const read = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('/vault/'),
+    );
+    await save.click();
+    await refused;
+    await read;
+    await expect(here).toHaveValue(/first tab/);
+    await expect(page.locator('.vault-item')).toContainText('Written in the second tab.');
+    await save.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('.vault-item')).toContainText('Written in the second tab.');
+    await expect(page.locator('.vault-item')).toContainText('Written in the first tab.');
+    await second.close();
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Unseal' }).click();

@@ -13,6 +13,7 @@ import {
   type saveDevotional,
 } from '#contract/devotionals.ts';
 import { bothEnds, LIMITS } from '#contract/limits.ts';
+import { mergeTexts } from '#contract/merge-texts.ts';
 import {
   type Devotional as Composed,
   type DevotionalEngine,
@@ -24,7 +25,6 @@ import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { LockUnavailable, type WithLock } from '#server/db/lock.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { mergeTexts } from '#server/text/merge-texts.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { DevotionalRow, DevotionalStore } from './devotionals.store.ts';
 import { dayNumber, knownZone, localDate } from './local-date.ts';

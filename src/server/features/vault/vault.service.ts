@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { bothEnds } from '#contract/limits.ts';
+import { mergeTexts } from '#contract/merge-texts.ts';
 import {
   type changeVaultItem,
   type keepInVault,
@@ -19,7 +20,6 @@ import type { GuidanceEngine } from '#guidance/types.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import type { Database } from '#server/db/client.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { mergeTexts } from '#server/text/merge-texts.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import { createVaultStore, type Narrowed, type Place, type VaultHead, type VaultRow } from './vault.store.ts';
 import { type ExportGroup, type ReadableVault, writeJson, writeMarkdown } from './vault-export.ts';

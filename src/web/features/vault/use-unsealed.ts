@@ -45,6 +45,8 @@ export interface OpenedItem {
   content: string;
   tags: string[];
   thanks: string | null;
+  /** Which writing of it these words are. */
+  revision: number;
 }
 
 /** A thing's words; 'locked' while the vault is, 'broken' where they don't open with its key. */
@@ -64,11 +66,13 @@ export function useOpened(item: VaultItem): OpenedItem | 'locked' | 'opening' | 
   }, [key, item]);
   if (item.sealedHead === null) return item;
   if (!key) return 'locked';
-  return opened?.of === item ? opened.words : 'opening';
+  if (opened?.of === item) return opened.words;
+  // A newer writing is being opened: the one before stays, and with it whatever is being written over it.
+  return opened?.of.id === item.id && opened.words !== 'broken' ? opened.words : 'opening';
 }
 
 /** Opens a sealed thing. Throws SealBrokenError. */
 export async function openItem(key: CryptoKey, item: VaultItem): Promise<OpenedItem> {
   const { title, tags, thanks } = await unsealHead(key, item.id, item.sealedHead ?? '');
-  return { title, tags, thanks, content: await unsealContent(key, item.id, item.content) };
+  return { title, tags, thanks, content: await unsealContent(key, item.id, item.content), revision: item.revision };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Body } from '#contract/endpoint.ts';
+import { mergeTexts } from '#contract/merge-texts.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { changeVaultItem, VaultItem } from '#contract/vault.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -116,10 +117,12 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
       let alert: CrisisAlert | null;
       if (sealed && Object.keys(next).length > 0) {
         if (!key) throw new Error('The vault was locked meanwhile.');
-        const whole = { ...words, ...next };
-        const { base: _, ...columns } = more;
+        const { base, ...columns } = more;
+        // What the server does with open words happens here: it can't read these, and another device may have written.
+        const content = mergeTexts(base ?? words.content, next.content ?? words.content, words.content);
+        const whole = { ...words, ...next, content };
         const bytes = await sealItem(key, item.id, whole, whole.content);
-        await change.mutateAsync({ ...columns, ...bytes, revision: item.revision });
+        await change.mutateAsync({ ...columns, ...bytes, revision: words.revision });
         const written = [next.content, next.thanks].filter(Boolean).join('\n');
         const heard = item.kind !== 'conversation' && (await soundsLikeDanger(written).catch(() => false));
         alert = heard ? HEARD_HERE : null;
@@ -136,7 +139,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
   const sealOrOpen = async () => {
     if (!key) return;
     try {
-      const { revision } = item;
+      const { revision } = words;
       if (sealed) {
         const { title: plain, content, tags, thanks } = words;
         await change.mutateAsync({ title: plain, content, tags, thanks, sealedHead: null, revision });
