@@ -55,7 +55,10 @@ export function proseOfFrame(frame: ThemeFrame): { place: string; text: string }
     ...frame.lectio.map((text, at) => ({ place: `lectio ${at + 1}`, text })),
     ...frame.questions.map(({ text }, at) => ({ place: `question ${at + 1}`, text })),
     ...frame.steps.map(({ text }, at) => ({ place: `step ${at + 1}`, text })),
-    ...[...frame.prayers, ...frame.heavyPrayers].map((text, at) => ({ place: `prayer ${at + 1}`, text })),
+    ...[...frame.prayers, ...frame.heavyPrayers.map(({ text }) => text)].map((text, at) => ({
+      place: `prayer ${at + 1}`,
+      text,
+    })),
   ];
 }
 
@@ -132,7 +135,8 @@ export function createReadingCheck(corpus: Corpus) {
       for (const tag of ['morning', 'afternoon', 'evening', null] as const)
         if (frame.steps.filter((step) => step.tag === tag).length < 2)
           fault(`fewer than two steps for ${tag ?? 'any hour'}`);
-      if (frame.prayers.length < 3 || frame.heavyPrayers.length < 3) fault('fewer than three prayers of each kind');
+      const forAnybody = frame.heavyPrayers.filter(({ tag }) => tag === null);
+      if (frame.prayers.length < 3 || forAnybody.length < 3) fault('fewer than three prayers of each kind');
       return faults;
     },
   };

@@ -152,7 +152,7 @@ function writingOf(reading: Reading, { audience, lifeSeason }: DevotionalWish): 
     paragraphs: paragraphs.filter((part) => part !== undefined),
     questions: reading.questions,
     steps: reading.steps,
-    prayers: { prayers: [reading.prayer], heavyPrayers: [reading.heavyPrayer] },
+    prayers: reading,
     lead: null,
   };
 }

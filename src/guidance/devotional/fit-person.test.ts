@@ -26,8 +26,14 @@ const STEPS = {
   theme: [...tagged(null, 'Theme any.'), ...tagged('evening' as const, 'Theme evening.')],
 };
 const PRAYERS = {
-  own: { prayers: ['Own. Amen.'], heavyPrayers: ['Own heavy. Amen.'] },
-  theme: { prayers: ['Theme. Amen.'], heavyPrayers: ['Theme tonight. Amen.', 'Theme heavy. Amen.'] },
+  own: { prayer: 'Own. Amen.', heavyPrayer: 'Own heavy. Amen.' },
+  theme: {
+    prayers: ['Theme. Amen.'],
+    heavyPrayers: [
+      ...tagged(null, 'Theme tonight. Amen.', 'Theme heavy. Amen.'),
+      ...tagged('grief' as const, 'Of one who died. Amen.'),
+    ],
+  },
 };
 
 test.each([
@@ -74,10 +80,19 @@ test('a prayer belongs to the weight of the day and to its hour', () => {
     choosePrayer(createChooser('a', []), { ...FIT, ...fit }, own, PRAYERS.theme, () => 0.9);
   expect(prayed({}, PRAYERS.own)).toBe('Own. Amen.');
   expect(prayed({ lifeSeason: 'grief' }, PRAYERS.own)).toBe('Own heavy. Amen.');
-  expect(prayed({ lifeSeason: 'grief', mood: 'struggling' }, null)).toBe('Theme heavy. Amen.');
+  expect(prayed({ lifeSeason: 'struggle', mood: 'struggling' }, null)).toBe('Theme heavy. Amen.');
   expect(prayed({ lifeSeason: 'grief', mood: 'joyful' }, null)).toBe('Theme. Amen.');
   expect(fitsHour('Hold me tonight.', 'evening')).toBe(true);
   expect(fitsHour('Hold me this morning.', 'evening')).toBe(false);
+});
+
+test('a prayer that takes a death for granted is prayed by those who mourn, and by nobody else', () => {
+  const prayed = (lifeSeason: Fit['lifeSeason']) =>
+    Array.from({ length: 40 }, (_, at) =>
+      choosePrayer(createChooser(`${at}`, []), { ...FIT, lifeSeason, mood: 'anxious' }, null, PRAYERS.theme, () => 0.9),
+    );
+  expect(prayed('grief')).toContain('Of one who died. Amen.');
+  expect(prayed('transition')).not.toContain('Of one who died. Amen.');
 });
 
 test('a prayer that was prayed before gives way to the theme’s', () => {

@@ -3,7 +3,7 @@ import type { DevotionalWish } from './devotional.ts';
 import type { Mood, TimeOfDay } from './devotional-choices.ts';
 import type { MoodLines } from './devotional-library.ts';
 import { asksNoFaith } from './parse-moods.ts';
-import type { Tagged } from './parse-reading.ts';
+import type { Reading, Tagged, ThemeFrame } from './parse-reading.ts';
 
 /** What decides how a text is fitted to its reader. */
 export type Fit = Pick<DevotionalWish, 'audience' | 'timeOfDay' | 'lifeSeason' | 'mood'>;
@@ -91,18 +91,15 @@ export function chooseSteps(choose: Chooser, fit: Fit, shelves: Shelves<TimeOfDa
 
 /** How often the theme’s prayers are prayed rather than the passage’s own, so that two people with one reading differ. */
 const THEME_PRAYERS = 1 / 3;
-/** Prayers of one passage or theme: one or more for most days, and those for heavy ones. */
-export interface Prayers {
-  prayers: readonly string[];
-  heavyPrayers: readonly string[];
-}
+/** The prayers that belong to a passage: one for most days and one for heavy ones. */
+export type OwnPrayers = Pick<Reading, 'prayer' | 'heavyPrayer'>;
 
 /** The prayer for this reader: mostly the passage’s own; the theme’s now and then, and where that was prayed before or speaks of another hour. */
 export function choosePrayer(
   choose: Chooser,
   fit: Fit,
-  own: Prayers | null,
-  theme: Prayers,
+  own: OwnPrayers | null,
+  theme: Pick<ThemeFrame, 'prayers' | 'heavyPrayers'>,
   random: () => number,
 ): string {
   const heavy = isHeavy(fit);
@@ -110,7 +107,7 @@ export function choosePrayer(
     const right = texts.filter((text) => fitsHour(text, fit.timeOfDay));
     return right.length > 0 ? right : texts;
   };
-  const [prayer] = (heavy ? own?.heavyPrayers : own?.prayers) ?? [];
+  const prayer = heavy ? own?.heavyPrayer : own?.prayer;
   if (
     prayer !== undefined &&
     !choose.isUsed('prayer', prayer) &&
@@ -122,7 +119,11 @@ export function choosePrayer(
   }
   // Who mourns or struggles in a light mood prays the passage’s heavy prayer, but none of the theme’s, which knows nothing of the passage.
   const isLight = LIGHT_MOODS.includes(fit.mood);
-  return choose.one('prayer', apt(heavy && !isLight ? theme.heavyPrayers : theme.prayers), textItself)!;
+  const ofTheme =
+    heavy && !isLight
+      ? theme.heavyPrayers.filter(({ tag }) => tag === null || tag === fit.lifeSeason).map(textOf)
+      : theme.prayers;
+  return choose.one('prayer', apt(ofTheme), textItself)!;
 }
 
 /** The last words before the prayer: for the mood, and a lead into the prayer for whom praying is new. */

@@ -50,7 +50,8 @@ export interface ThemeFrame {
   questions: Tagged<'seeker' | 'mature'>[];
   steps: Tagged<TimeOfDay>[];
   prayers: string[];
-  heavyPrayers: string[];
+  /** A season is named where the prayer takes it for granted, such as a death. */
+  heavyPrayers: Tagged<LifeSeason>[];
 }
 
 /** Reads one reading. Throws, naming the place, for whatever is missing or not known. */
@@ -105,7 +106,7 @@ export function parseThemeFrame(id: string, markdown: string): ThemeFrame {
     questions: taggedOf(id, text('questions'), ['seeker', 'mature']),
     steps: taggedOf(id, text('steps'), ['morning', 'afternoon', 'evening']),
     prayers: plain('prayers'),
-    heavyPrayers: plain('prayers: heavy'),
+    heavyPrayers: taggedOf(id, text('prayers: heavy'), LIFE_SEASONS),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Chooser } from '../compose/choose.ts';
 import type { Library } from '../content/library.ts';
 import type { Reading as TopicReading } from '../content/topic.ts';
 import type { ThemeId, TimeOfDay } from './devotional-choices.ts';
-import type { Fit, Prayers } from './fit-person.ts';
+import type { Fit, OwnPrayers } from './fit-person.ts';
 import type { Tagged } from './parse-reading.ts';
 import { GENERAL_TOPICS } from './theme-topics.ts';
 
@@ -16,7 +16,7 @@ export interface Writing {
   paragraphs: string[];
   questions: Tagged<'seeker' | 'mature'>[];
   steps: Tagged<TimeOfDay>[];
-  prayers: Prayers | null;
+  prayers: OwnPrayers | null;
   /** Said before the passage, after the opening. */
   lead: string | null;
 }
