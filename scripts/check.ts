@@ -2,6 +2,6 @@
 import { CHECKS, runStep } from './test-steps.ts';
 
 let failed = 0;
-for (const step of CHECKS) if (!runStep(step).ok) failed += 1;
+for (const step of CHECKS) if (!(await runStep(step))) failed += 1;
 console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -24,17 +24,30 @@ export const CHECKS: readonly Step[] = [
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
 ];
 
-/** Runs a step with its output shown, and says whether it passed and how long it took in seconds. */
-export function runStep(step: Step): { ok: boolean; seconds: number } {
+/**
+ * Runs a step and resolves to whether it passed. Its output is shown as it comes, or, `aside`, all at
+ * its end, so that steps which run at the same time don't write into one another.
+ */
+export function runStep(step: Step, how: 'shown' | 'aside' = 'shown'): Promise<boolean> {
   const started = Date.now();
-  console.log(`\n== ${step.name}`);
-  const result = spawnSync(step.command, step.args, {
+  if (how === 'shown') console.log(`\n== ${step.name}`);
+  const child = spawn(step.command, step.args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: how === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`, ...step.env },
   });
-  const seconds = Math.round((Date.now() - started) / 1000);
-  const ok = result.status === 0;
-  console.log(`== ${step.name}: ${ok ? 'passed' : 'FAILED'} (${seconds} s)`);
-  return { ok, seconds };
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (piece: Buffer) => output.push(piece));
+  child.stderr?.on('data', (piece: Buffer) => output.push(piece));
+  return new Promise((resolve) => {
+    const end = (ok: boolean, why = '') => {
+      const seconds = Math.round((Date.now() - started) / 1000);
+      const said = Buffer.concat(output).toString();
+      const head = how === 'shown' ? '' : `\n== ${step.name}\n${said}${said === '' || said.endsWith('\n') ? '' : '\n'}`;
+      console.log(`${head}${why}== ${step.name}: ${ok ? 'passed' : 'FAILED'} (${seconds} s)`);
+      resolve(ok);
+    };
+    child.once('error', (error) => end(false, `${error.message}\n`));
+    child.once('close', (code) => end(code === 0));
+  });
 }

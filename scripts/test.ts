@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
-import { CHECKS, runStep } from './test-steps.ts';
+import { CHECKS, runStep, type Step } from './test-steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
@@ -63,17 +63,28 @@ function count(file: string, ok: boolean, read: (report: unknown) => [number, nu
   if (ok && right === 0) failed += 1;
 }
 
-for (const check of CHECKS) {
-  if (runStep(check).ok) passed += 1;
-  else failed += 1;
+/** Steps that need neither the screen nor the database, one after the other beside those that wait for theirs. */
+async function runAside(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (await runStep(step, 'aside')) passed += 1;
+    else failed += 1;
+  }
 }
 
-const unit = runStep({
+const aside = runAside([
+  ...CHECKS,
+  {
+    name: 'evaluation',
+    command: process.execPath,
+    args: ['tests/evals/run.ts', '--only=references,replies,devotionals'],
+  },
+]);
+const unit = await runStep({
   name: 'unit and database tests',
   command: bin('vitest'),
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
 });
-count('unit.json', unit.ok, (report) => {
+count('unit.json', unit, (report) => {
   const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
   for (const file of testResults)
     for (const { status, fullName, failureMessages } of file.assertionResults)
@@ -82,25 +93,19 @@ count('unit.json', unit.ok, (report) => {
   return [numPassedTests, numFailedTests];
 });
 
-const browser = runStep({
+// Journeys look at the clock and the microphone: they get the machine to themselves.
+await aside;
+const browser = await runStep({
   name: 'journeys in a browser',
   command: bin('playwright'),
   args: ['test', '--reporter=list,json'],
   env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
 });
-count('e2e.json', browser.ok, (report) => {
+count('e2e.json', browser, (report) => {
   const { stats, suites } = report as BrowserReport;
   for (const title of failedSpecs(suites)) failures.push(title);
   return [stats.expected, stats.unexpected + stats.flaky];
 });
-
-const evaluation = runStep({
-  name: 'evaluation',
-  command: process.execPath,
-  args: ['tests/evals/run.ts', '--only=references,replies,devotionals'],
-});
-if (evaluation.ok) passed += 1;
-else failed += 1;
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((text) => `- ${text.slice(0, 600)}`).join('\n')}`);

@@ -251,6 +251,7 @@ test('renewals come and fail: the plan stays through the days of grace, and is l
   await expect(page.getByText('Guided Path Plan')).toBeVisible();
   await page.getByRole('button', { name: 'Card and invoices' }).click();
   await page.getByRole('button', { name: 'Move 1 month on' }).click();
+  await expect(page.getByRole('button', { name: 'Move 1 month on' })).not.toHaveAttribute('aria-busy', 'true');
   await page.goto('/profile');
   await expect(page.getByText('$9.99', { exact: true })).toHaveCount(3);
 });

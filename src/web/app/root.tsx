@@ -1,3 +1,4 @@
+import '../lib/no-eval.ts';
 import '@fontsource-variable/literata/index.css';
 import '@fontsource-variable/literata/wght-italic.css';
 import '@fontsource-variable/inter/index.css';
