@@ -6,7 +6,7 @@ import {
   proseOfReading,
   type ReadingFault,
 } from '#guidance/devotional/check-readings.ts';
-import { THEMES, type ThemeId } from '#guidance/devotional/devotional-choices.ts';
+import { LIFE_SEASONS, THEMES, type ThemeId } from '#guidance/devotional/devotional-choices.ts';
 import {
   type DevotionalLibrary,
   type MoodLines,
@@ -17,6 +17,9 @@ import { parseMoods } from '#guidance/devotional/parse-moods.ts';
 import { parseReading, parseThemeFrame } from '#guidance/devotional/parse-reading.ts';
 import { createVerifier } from '#guidance/verify/verify-quotations.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
+
+/** Nobody, in whatever season, runs out of a theme before a month is over. */
+const LEAST_READINGS = 30;
 
 /** What was read, without whatever has a fault, and the faults. */
 export interface ReadDevotionals {
@@ -86,6 +89,12 @@ export function readDevotionals(root: string, corpus: Corpus): ReadDevotionals {
     );
     return frame ? [{ id, frame, readings }] : [];
   });
+  for (const { id, readings } of themes)
+    for (const season of LIFE_SEASONS) {
+      const fitting = readings.filter(({ never }) => !never.includes(season)).length;
+      if (fitting < LEAST_READINGS)
+        faults.push({ place: id, fault: `${fitting} readings for ${season}, not ${LEAST_READINGS}` });
+    }
   const [moods] = sound(
     'moods.md',
     () => parseMoods(readFileSync(join(content, 'moods.md'), 'utf8')),
@@ -99,6 +108,10 @@ function checkMoods(moods: MoodLines, check: ReturnType<typeof createReadingChec
     ...Object.values(moods.openings).flatMap((hours) => Object.values(hours).flat()),
     ...Object.values(moods.closings).flat(),
     ...Object.values(moods.beforePrayer).flat(),
+    ...moods.grief.lighter,
   ];
-  return lines.flatMap((text) => check.prose('moods.md', { place: 'line', text }));
+  return [
+    ...lines.flatMap((text) => check.prose('moods.md', { place: 'line', text })),
+    ...moods.grief.steps.flatMap((text) => check.prose('moods.md', { place: 'step', text })),
+  ];
 }

@@ -121,6 +121,24 @@ test.each([
   }
 });
 
+test('a few verses of a chapter are told without what the chapter says of others', async () => {
+  for (const audience of ['seeker', 'new-to-faith', 'christian', 'mature-believer'] as const) {
+    const verse = await compose({ scriptureReference: 'John 3:16', audience });
+    const said = [verse.text, ...verse.reflectionQuestions, ...verse.actionSteps].join(' ');
+    // The Baptist’s disciples, and those who prefer the dark, come later in the chapter.
+    expect(said).not.toMatch(/John’s disciples|the bridegroom|outgrowing/);
+  }
+  const chapter = await compose({ scriptureReference: 'John 3' });
+  expect(chapter.text.length).toBeGreaterThan((await compose({ scriptureReference: 'John 3:16' })).text.length);
+});
+
+test('where nothing is written about the words that were chosen, that is said', async () => {
+  const nothing = 'Nothing has been written here about these very words yet.';
+  expect((await compose({ scriptureReference: 'Obadiah 1:3-4' })).text).toContain(nothing);
+  for (const known of ['John 3:16', 'Lamentations 3:19-24', 'James 1:5'])
+    expect((await compose({ scriptureReference: known })).text).not.toContain(nothing);
+});
+
 test('of a long passage the beginning is printed, and it is said that the rest follows', async () => {
   const { passage, text } = await compose({ scriptureReference: 'Psalm 119' });
   expect(text).toContain('Psalm 119:1–40 (WEB)');
@@ -163,5 +181,5 @@ test('every topic of the library leads to a theme', () => {
 
 test('words that name no theme are told which one they came to', async () => {
   const { text } = await compose({ theme: 'anger at my brother' });
-  expect(text).toContain('what you wrote is nearest to Forgiveness');
+  expect(text).toContain('This comes nearest, from Forgiveness.');
 });

@@ -14,7 +14,7 @@ import { THEMES, type ThemeId } from './devotional-choices.ts';
 import { type DevotionalLibrary, readingKey } from './devotional-library.ts';
 import { createThemeFinder } from './find-theme.ts';
 import { chooseClosing, choosePrayer, chooseQuestions, chooseSteps } from './fit-person.ts';
-import { chooseOpening, withName } from './openings.ts';
+import { chooseOpening, greetingsFor, withName } from './openings.ts';
 import type { Reading } from './parse-reading.ts';
 import { likenessOf, type Writing, writeOwn } from './write-own.ts';
 
@@ -89,7 +89,7 @@ export function createDevotionalEngine(parts: DevotionalParts): DevotionalEngine
         choose,
         lately,
         wish.mood,
-        moods.openings[wish.mood],
+        greetingsFor(wish, moods),
         wish.timeOfDay,
         frame.openings[wish.lifeSeason],
       );
@@ -109,7 +109,7 @@ export function createDevotionalEngine(parts: DevotionalParts): DevotionalEngine
       const writing = found ? writingOf(found.reading, wish) : writeOwn(parts, range, theme, wish, choose);
       const prayer = verified(choosePrayer(choose, wish, writing.prayers, frame, random));
       const questions = chooseQuestions(choose, wish, { own: writing.questions, theme: frame.questions });
-      const steps = chooseSteps(choose, wish, { own: writing.steps, theme: frame.steps });
+      const steps = chooseSteps(choose, wish, { own: writing.steps, theme: frame.steps }, moods.grief.steps);
       const lectio = found ? undefined : choose.one('lectio', frame.lectio, (text) => text);
       const closing = chooseClosing(choose, moods, wish);
       const text = [
@@ -164,12 +164,12 @@ function whyThisOne(
   named: boolean,
 ): string | null {
   if (because === 'borrowed')
-    return `You have read every passage of ${THEMES[theme]} within the last thirty days, so today’s comes from ${THEMES[from]}.`;
+    return `You’ve had every passage of ${THEMES[theme]} that fits this season within the last thirty days, so today’s comes from ${THEMES[from]}.`;
   if (because === 'again')
-    return 'You have read every passage there is here within the last thirty days, so this one, the oldest of them, comes back.';
+    return 'You’ve had every passage there is here within the last thirty days, so this one, the oldest of them, comes back.';
   return named
     ? null
-    : `Among the themes here, what you wrote is nearest to ${THEMES[from]}, so this comes from there.`;
+    : `Nothing here was written for exactly what you wrote. This comes nearest, from ${THEMES[from]}. Leave whatever doesn’t fit.`;
 }
 
 /** Prose held to the text before anybody reads it; each piece once, since the same pieces come again. */

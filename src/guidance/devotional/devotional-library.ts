@@ -9,6 +9,8 @@ export interface MoodLines {
   closings: Record<Mood, string[]>;
   /** What leads in the prayer for those to whom praying is new. */
   beforePrayer: Record<'seeker' | 'new-to-faith', string[]>;
+  /** For who mourns: first sentences where the mood is a light one all the same, and steps that ask next to nothing. */
+  grief: { lighter: string[]; steps: string[] };
 }
 
 /** One theme with its readings. */

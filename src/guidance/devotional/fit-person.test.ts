@@ -25,6 +25,7 @@ const STEPS = {
   own: [...tagged(null, 'Any one.', 'Any two.'), ...tagged('morning' as const, 'At breakfast.')],
   theme: [...tagged(null, 'Theme any.'), ...tagged('evening' as const, 'Theme evening.')],
 };
+const GENTLE = ['Rest.', 'Have some tea.'];
 const PRAYERS = {
   own: { prayer: 'Own. Amen.', heavyPrayer: 'Own heavy. Amen.' },
   theme: {
@@ -57,15 +58,35 @@ test('a seeker and a mature believer are asked their own question, and nobody an
 test('who is burdened is asked and given less', () => {
   const heavy: Fit = { ...FIT, mood: 'overwhelmed' };
   expect(chooseQuestions(createChooser('a', []), heavy, QUESTIONS)).toHaveLength(2);
-  expect(chooseSteps(createChooser('a', []), heavy, STEPS)).toHaveLength(2);
-  expect(chooseSteps(createChooser('a', []), FIT, STEPS)).toHaveLength(3);
+  expect(chooseSteps(createChooser('a', []), heavy, STEPS, GENTLE)).toHaveLength(2);
+  expect(chooseSteps(createChooser('a', []), FIT, STEPS, GENTLE)).toHaveLength(3);
 });
 
 test('a step for the hour comes first, and none for another hour', () => {
-  expect(chooseSteps(createChooser('a', []), FIT, STEPS)[0]).toBe('At breakfast.');
-  const anytime = chooseSteps(createChooser('a', []), { ...FIT, timeOfDay: 'anytime' }, STEPS);
+  expect(chooseSteps(createChooser('a', []), FIT, STEPS, GENTLE)[0]).toBe('At breakfast.');
+  const anytime = chooseSteps(createChooser('a', []), { ...FIT, timeOfDay: 'anytime' }, STEPS, GENTLE);
   expect(anytime).toEqual(expect.arrayContaining(['Theme any.']));
   expect(anytime.join(' ')).not.toMatch(/breakfast|evening/);
+});
+
+test('who mourns is asked for one thing of the hour, and for one that needs no strength', () => {
+  const [first, second, ...more] = chooseSteps(createChooser('a', []), { ...FIT, lifeSeason: 'grief' }, STEPS, GENTLE);
+  expect(first).toBe('At breakfast.');
+  expect(GENTLE).toContain(second);
+  expect(more).toEqual([]);
+});
+
+test.each([
+  ['Hold me tonight.', 'evening', true],
+  ['Hold me tonight.', 'morning', false],
+  ['Hold me this morning.', 'evening', false],
+  ['Carry this as far as evening.', 'evening', false],
+  ['Carry this as far as evening.', 'morning', true],
+  ['Do it before noon.', 'afternoon', false],
+  ['Put it in somebody’s lunch.', 'evening', false],
+  ['Hold me this morning.', 'anytime', true],
+] as const)('“%s” in the %s: %s', (text, hour, fits) => {
+  expect(fitsHour(text, hour)).toBe(fits);
 });
 
 test('what was asked before is not asked again while something else is left', () => {
@@ -82,8 +103,6 @@ test('a prayer belongs to the weight of the day and to its hour', () => {
   expect(prayed({ lifeSeason: 'grief' }, PRAYERS.own)).toBe('Own heavy. Amen.');
   expect(prayed({ lifeSeason: 'struggle', mood: 'struggling' }, null)).toBe('Theme heavy. Amen.');
   expect(prayed({ lifeSeason: 'grief', mood: 'joyful' }, null)).toBe('Theme. Amen.');
-  expect(fitsHour('Hold me tonight.', 'evening')).toBe(true);
-  expect(fitsHour('Hold me this morning.', 'evening')).toBe(false);
 });
 
 test('a prayer that takes a death for granted is prayed by those who mourn, and by nobody else', () => {

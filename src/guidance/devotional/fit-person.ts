@@ -28,10 +28,18 @@ export function isHeavy({ lifeSeason, mood }: Pick<Fit, 'lifeSeason' | 'mood'>):
   );
 }
 
+/** What can’t be said at an hour, since it is over then or not yet come. */
+const OTHER_HOURS: Record<TimeOfDay, RegExp> = {
+  morning: /\b(?:tonight|this (?:evening|afternoon)|from now till supper)\b/i,
+  afternoon: /\b(?:this morning|before noon)\b/i,
+  evening:
+    /\b(?:this (?:morning|afternoon)|lunch|(?:as far as|till|until|by|before) (?:the )?(?:evening|tonight|noon|supper|dark|five))\b/i,
+  anytime: /(?!)/,
+};
+
 /** Whether a text’s words about the hour can be said at this one: nobody prays “tonight” at breakfast. */
 export function fitsHour(text: string, hour: TimeOfDay): boolean {
-  if (hour === 'morning') return !/\b(?:tonight|this (?:evening|afternoon))\b/i.test(text);
-  return hour === 'anytime' || !/\bthis morning\b/i.test(text);
+  return !OTHER_HOURS[hour].test(text);
 }
 
 const textOf = ({ text }: { text: string }) => text;
@@ -81,10 +89,19 @@ export function chooseQuestions(choose: Chooser, fit: Fit, shelves: Shelves<'see
   return take(choose, 'question', { own: plainest, theme: shelves.theme }, null, 2);
 }
 
-/** Two or three steps: one for the hour, one that the passage asks for, and one of the theme’s; who is burdened gets two. */
-export function chooseSteps(choose: Chooser, fit: Fit, shelves: Shelves<TimeOfDay>): string[] {
-  const steps = take(choose, 'step', shelves, null, 1);
-  if (fit.timeOfDay !== 'anytime') steps.unshift(...take(choose, 'step', shelves, fit.timeOfDay, 1));
+/**
+ * Two or three steps: one for the hour, one that the passage asks for, and one of the theme’s. Who is
+ * burdened gets two; who mourns, one of those two from the `gentle` ones, which ask for no strength.
+ */
+export function chooseSteps(choose: Chooser, fit: Fit, all: Shelves<TimeOfDay>, gentle: readonly string[]): string[] {
+  const now = (list: readonly Tagged<TimeOfDay>[]) => list.filter(({ text }) => fitsHour(text, fit.timeOfDay));
+  const shelves = { own: now(all.own), theme: now(all.theme) };
+  const atTheHour = fit.timeOfDay === 'anytime' ? [] : take(choose, 'step', shelves, fit.timeOfDay, 1);
+  if (fit.lifeSeason === 'grief') {
+    const first = atTheHour.length > 0 ? atTheHour : take(choose, 'step', shelves, null, 1);
+    return [...first, choose.one('step', gentle, textItself)!];
+  }
+  const steps = [...atTheHour, ...take(choose, 'step', shelves, null, 1)];
   const count = isHeavy(fit) ? 2 : 3;
   return [...steps, ...take(choose, 'step', { own: shelves.theme, theme: shelves.own }, null, count - steps.length)];
 }

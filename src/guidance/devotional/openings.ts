@@ -1,7 +1,8 @@
 import { isStopWord, stem, wordsOf } from '#scripture/search/words.ts';
 import type { Chooser } from '../compose/choose.ts';
-import type { Mood, TimeOfDay } from './devotional-choices.ts';
-import { HEAVY_MOODS, LIGHT_MOODS } from './fit-person.ts';
+import { type Mood, TIMES_OF_DAY, type TimeOfDay } from './devotional-choices.ts';
+import type { MoodLines } from './devotional-library.ts';
+import { type Fit, HEAVY_MOODS, LIGHT_MOODS } from './fit-person.ts';
 
 const NAME = '{name}';
 /** Words that two lines beside each other may share without sounding like an echo. */
@@ -9,7 +10,7 @@ const SHARED_AT_MOST = 1;
 
 /** What a season’s opening presumes of the day: it jars on somebody who has just been met as glad, or as anxious. */
 const PRESUMES = {
-  weariness: /\b(?:tired|tiring|weary|wearying|worn|braced|exhausted|strength is gone|hardest part)\b/i,
+  weariness: /\b(?:tired|tiring|weary|wearying|worn|braced|exhausted|terrible|strength is gone|hardest part)\b/i,
   ease: /\b(?:life is (?:kind|light|good)|gone well|good stretch|at stake|easier than|good at the moment|happy day|smile)\b/i,
 };
 
@@ -18,6 +19,15 @@ function jars(mood: Mood, opening: string): boolean {
     (LIGHT_MOODS.includes(mood) && PRESUMES.weariness.test(opening)) ||
     (HEAVY_MOODS.includes(mood) && PRESUMES.ease.test(opening))
   );
+}
+
+/** What is said to the mood by the hour; who mourns in a light mood is met with words for both. */
+export function greetingsFor(
+  { mood, lifeSeason }: Pick<Fit, 'mood' | 'lifeSeason'>,
+  { openings, grief }: MoodLines,
+): Record<TimeOfDay, readonly string[]> {
+  if (lifeSeason !== 'grief' || !LIGHT_MOODS.includes(mood)) return openings[mood];
+  return Object.fromEntries(TIMES_OF_DAY.map((hour) => [hour, grief.lighter])) as Record<TimeOfDay, string[]>;
 }
 
 /** A line that speaks to the reader by name, where it begins with “You”; null where it doesn’t. */

@@ -4,6 +4,7 @@ import type { MoodLines } from './devotional-library.ts';
 /** Fewest lines of one list, and the bounds of a line in words. */
 const LEAST_LINES = 3;
 const WORDS = { least: 12, most: 30 };
+const STEP_WORDS = { least: 5, most: 25 };
 
 /** Whether a line can be said to somebody who doesn’t (yet) believe. */
 export function asksNoFaith(line: string): boolean {
@@ -24,13 +25,13 @@ export function parseMoods(markdown: string): MoodLines {
       lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2).trim()),
     );
   }
-  const linesOf = (place: string): string[] => {
+  const linesOf = (place: string, bounds = WORDS): string[] => {
     const lines = sections.get(place) ?? [];
     const fault = (words: string) => new Error(`moods.md · ${place}: ${words}`);
     if (lines.length < LEAST_LINES) throw fault(`${lines.length} lines, not ${LEAST_LINES}.`);
     for (const line of lines) {
       const words = line.split(/\s+/).length;
-      if (words < WORDS.least || words > WORDS.most) throw fault(`${words} words: ${line}`);
+      if (words < bounds.least || words > bounds.most) throw fault(`${words} words: ${line}`);
     }
     return lines;
   };
@@ -42,8 +43,8 @@ export function parseMoods(markdown: string): MoodLines {
       throw new Error(`moods.md · ${place}: some lines need {name}, and some none.`);
     return lines;
   };
-  const nameless = (place: string): string[] => {
-    const lines = linesOf(place);
+  const nameless = (place: string, bounds = WORDS): string[] => {
+    const lines = linesOf(place, bounds);
     if (named(lines) > 0) throw new Error(`moods.md · ${place}: no line takes {name}.`);
     return lines;
   };
@@ -62,5 +63,6 @@ export function parseMoods(markdown: string): MoodLines {
       seeker: nameless('seeker · before the prayer'),
       'new-to-faith': nameless('new-to-faith · before the prayer'),
     },
+    grief: { lighter: opening('grief · a lighter mood'), steps: nameless('grief · steps', STEP_WORDS) },
   };
 }

@@ -44,7 +44,7 @@ const TOPICS_OF: Readonly<Record<ThemeId, string>> = {
   'finding-peace':
     'peace sleeplessness overwhelm work-stress rest-sabbath toxic-workplace phone-addiction perfectionism morning-and-evening money-love in-laws parenting-teens world-news-fear studies-exams',
   'gods-love':
-    'does-god-love-me shame-worthless loneliness body-image-eating childhood-wounds difficult-parents breakup separation-divorce life-after-divorce singleness marriage-conflict marriage-distance marriage-intimacy unforgivable-sin assurance sexuality-and-faith people-pleasing making-friends adult-child-estranged blended-family coming-back-to-god',
+    'does-god-love-me shame-worthless loneliness body-image-eating childhood-wounds difficult-parents breakup separation-divorce life-after-divorce betrayed-by-affair after-abortion singleness marriage-conflict marriage-distance marriage-intimacy unforgivable-sin assurance sexuality-and-faith people-pleasing making-friends adult-child-estranged blended-family coming-back-to-god',
   'overcoming-fear':
     'anxiety panic-attacks courage fear-of-hell end-times-fear spiritual-attack intrusive-thoughts abusive-relationship trauma mocked-for-faith serious-diagnosis military-veteran',
   'walking-in-faith':
@@ -53,7 +53,7 @@ const TOPICS_OF: Readonly<Record<ThemeId, string>> = {
     'hope hopelessness depression grief-anniversary grief-child grief-friend-sibling grief-parent grief-spouse miscarriage suicide-loss pet-loss loved-one-dying loved-one-sick dying chronic-illness why-suffering where-is-god heaven-and-reunion disaster-loss injustice loved-one-addiction prison-and-court mental-illness angry-at-god',
   gratitude: 'gratitude contentment generosity-tithing good-news aging',
   forgiveness:
-    'anger bitterness forgiving-someone reconciling rebuilding-trust betrayed-by-affair i-was-unfaithful guilt hurting-someone love-enemies friendship-hurt sibling-conflict after-abortion',
+    'anger bitterness forgiving-someone reconciling rebuilding-trust i-was-unfaithful guilt hurting-someone love-enemies friendship-hurt sibling-conflict',
   'purpose-and-calling':
     'purpose career-calling new-job retirement empty-nest serving-others moving-and-change new-beginnings ministry-weariness living-with-grandchildren-and-elders',
   'strength-in-weakness':

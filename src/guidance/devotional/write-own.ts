@@ -1,5 +1,6 @@
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import { referenceName } from '#scripture/reference/books.ts';
+import { isStopWord, stem, wordsOf } from '#scripture/search/words.ts';
 import type { ChapterNote, StudyBook } from '#scripture/study/study-notes.ts';
 import type { Chooser } from '../compose/choose.ts';
 import type { Library } from '../content/library.ts';
@@ -54,26 +55,24 @@ export function writeOwn(parts: OwnParts, range: VerseRange, theme: ThemeId, fit
   const told = explanation ? undefined : readingOfTopic(parts, range, theme, choose);
   const heading =
     chapter && verses && !whole ? chapter.outline.find((part) => holds(part.verses, verses.from)) : undefined;
-  // A psalm has little to do with the heading of its collection.
-  const part =
-    first.book.osis === 'Ps'
-      ? undefined
-      : book?.introduction?.outline.find(
-          ({ chapters }) => holds(chapters, first.chapter) && holds(chapters, last.chapter),
-        );
+  // What is written about a whole chapter may speak of none of the verses that were asked for.
+  const isAbout = (text: string) => whole || speaksOf(text, corpus.textOf(range), verses);
   const summaries = inOneChapter ? [] : summariesOf(book, range, corpus);
   const paragraphs: string[] = [];
 
   const explained = explanation ? [explanation.context, explanation.meaning] : told ? [told.after] : [];
-  const why = told ? undefined : whySentences(parts, range, theme, choose);
+  // Its sentences lean on the topic they stand under; beside a text on the passage they are one voice too many.
+  const why = explained.length > 0 ? undefined : whySentences(parts, range, theme, choose);
   if (chapter) {
     if (explained.length === 0)
       paragraphs.push(whole ? chapter.summary : `${placeOf(range, parts)} ${chapter.summary}`);
     const notes = verses && !whole ? verseNotes(chapter, verses) : [];
     paragraphs.push(...explained);
-    if (!explanation || whole) paragraphs.push(...(notes.length > 0 ? notes : [chapter.lenses[LENSES[fit.audience]]]));
+    const lens = chapter.lenses[LENSES[fit.audience]];
+    if (!explanation || whole) paragraphs.push(...(notes.length > 0 ? notes : isAbout(lens) ? [lens] : []));
     if (why) paragraphs.push(why);
-    paragraphs.push(chapter.applications[fit.audience].application);
+    const { application } = chapter.applications[fit.audience];
+    if (isAbout(application)) paragraphs.push(application);
   } else if (book?.introduction) {
     const { setting, purpose, christ } = book.introduction;
     const about = library.books.find((one) => one.book === first.book.osis)?.about;
@@ -84,18 +83,45 @@ export function writeOwn(parts: OwnParts, range: VerseRange, theme: ThemeId, fit
     // What a topic says goes on from its lead, so it follows the passage at once.
     paragraphs.push(...(told ? [...explained, ...place] : [...place, ...explained]));
     if (summaries.length > 0) paragraphs.push(...summaries);
-    else if (explained.length === 0) paragraphs.push(purpose);
+    else if (explained.length === 0) paragraphs.push(purpose.replace(/^It\b/, 'The book'));
     if (why) paragraphs.push(why);
-    if (fit.audience === 'mature-believer') paragraphs.push(christ);
+    if (fit.audience === 'mature-believer') paragraphs.push(`How the book speaks of Christ: ${christ}`);
   }
   return {
-    title: unquoted(heading?.title ?? (whole ? chapter?.title : undefined) ?? part?.title ?? corpus.format(range)),
-    lead: told?.lead ?? null,
+    title: unquoted(heading?.title ?? (whole ? chapter?.title : undefined) ?? corpus.format(range)),
+    lead: told?.lead ?? (explained.length === 0 && !chapter && !why ? NOTHING_WRITTEN : null),
     paragraphs,
-    questions: (chapter?.reflectionQuestions ?? []).map((text) => ({ tag: null, text })),
-    steps: chapter ? [{ tag: null, text: chapter.applications[fit.audience].actionStep }] : [],
+    questions: (chapter?.reflectionQuestions ?? []).filter(isAbout).map((text) => ({ tag: null, text })),
+    steps: chapter
+      ? [chapter.applications[fit.audience].actionStep].filter(isAbout).map((text) => ({ tag: null, text }))
+      : [],
     prayers: null,
   };
+}
+
+/** Said where neither notes nor topics know the passage, so that nobody takes what stands around it for more than it is. */
+const NOTHING_WRITTEN =
+  'Nothing has been written here about these very words yet. So you get them as they stand, something of the book around them, and a way to read them for yourself.';
+
+/** How many words that carry meaning must be common to a text and a passage for the one to speak of the other. */
+const SHARED_WORDS = 2;
+/** Stand nearly everywhere, and tie nothing to anything. */
+const EVERYWHERE = new Set(
+  ['god', 'lord', 'yahweh', 'jesus', 'christ', 'people', 'man', 'day', 'word', 'life', 'one'].map(stem),
+);
+
+function meaningOf(text: string): Set<string> {
+  return new Set(
+    wordsOf(text).flatMap(({ word }) => (isStopWord(word) || EVERYWHERE.has(stem(word)) ? [] : [stem(word)])),
+  );
+}
+
+/** Whether a text on a chapter speaks of these verses of it: by their number, or in their words. */
+function speaksOf(text: string, passage: string, verses: { from: number; to: number } | null): boolean {
+  const numbers = [...text.matchAll(/\bverses? (\d+)/gi)].map(([, number]) => Number(number));
+  if (verses && numbers.length > 0) return numbers.some((number) => verses.from <= number && number <= verses.to);
+  const words = meaningOf(passage);
+  return [...meaningOf(text)].filter((word) => words.has(word)).length >= SHARED_WORDS;
 }
 
 /** The chapter seen from where a reader stands, when there are no notes on the verses. */
