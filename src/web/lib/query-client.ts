@@ -25,8 +25,11 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
+        // Without a network a load fails at once and is made good later; waiting in silence looks like a fault.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -117,7 +117,7 @@ export const TILES = {
   },
   vault: {
     title: 'A vault for what you prayed',
-    text: 'Sealed with a key of your own. Take everything out, or delete it, whenever you like.',
+    text: 'Encrypted with a key of your own. Take everything out, or delete it, whenever you like.',
   },
   help: {
     title: 'Help when it is more than a bad night',
