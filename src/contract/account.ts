@@ -59,8 +59,10 @@ export const accountSchema = z.object({
   settings: accountSettingsSchema,
   /** A new address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
-  /** Whether a browser of this person lets pushes be sent. */
+  /** How many signed-in browsers of this person let pushes be sent. */
   pushDevices: z.number().int(),
+  /** Whether the asking one is among them. */
+  pushHere: z.boolean(),
   /** The site's public key for pushes (VAPID, base64url). */
   pushKey: z.string(),
   createdAt: z.string(),
@@ -116,11 +118,19 @@ export const cancelEmailChange = endpoint({
   output: done,
 });
 
+export const confirmAddressAgain = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirmation',
+  auth: 'session',
+  summary: 'Mails the link that confirms one’s own address once more; nothing where it is confirmed.',
+  output: done,
+});
+
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/account/push',
   auth: 'session',
-  summary: 'Lets pushes be sent to this browser (a W3C PushSubscription as JSON).',
+  summary: 'Lets pushes be sent to this browser (a W3C PushSubscription as JSON) for as long as it is signed in.',
   body: z.object({
     endpoint: z.url({ protocol: /^https$/ }).max(1000),
     keys: z.object({ p256dh: z.string().min(40).max(200), auth: z.string().min(10).max(100) }),
@@ -137,8 +147,8 @@ export const removePushDevice = endpoint({
   output: done,
 });
 
-/** Largest archive that can be read back in, in bytes. */
-export const ACCOUNT_IMPORT_BYTES = 64 * 1024 * 1024;
+/** Largest archive that can be read back in, in bytes: more than an export of a full account takes. */
+export const ACCOUNT_IMPORT_BYTES = 2 * 1024 * 1024 * 1024;
 
 export const exportAccount = endpoint({
   method: 'GET',

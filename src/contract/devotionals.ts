@@ -94,9 +94,9 @@ export const todaysDevotional = endpoint({
   method: 'GET',
   path: '/api/devotionals/today',
   auth: 'session',
-  summary: 'The newest devotional of today in the reader’s own calendar; 404 where there is none yet.',
+  summary: 'The newest devotional of today in the reader’s own calendar; null where there is none yet.',
   query: z.object({ timeZone }),
-  output: devotionalSchema,
+  output: devotionalSchema.nullable(),
 });
 
 export const listDevotionals = endpoint({
@@ -230,7 +230,8 @@ export const deleteDevotional = endpoint({
   method: 'DELETE',
   path: '/api/devotionals/:id',
   auth: 'session',
-  summary: 'Deletes one devotional with what was written in it; a day it counted for stays counted.',
+  summary:
+    'Deletes one devotional with what was written in it; a day it counted for stays counted, and for thirty days its passage is not given again.',
   params: id,
   output: z.object({ ok: z.literal(true) }),
 });

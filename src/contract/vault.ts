@@ -22,8 +22,10 @@ export const VAULT_LIMITS = {
   sealedHead: 30_000,
   /** Base64 characters of sealed contents: `contentLength` of any script, sealed, fits into it. */
   sealedLength: 810_000,
-  /** Largest file that can be read back in at once, in bytes. */
-  importBytes: 32 * 1024 * 1024,
+  /** Largest request that brings things back, in bytes: it is read into memory whole. Longer files come in parts. */
+  importBytes: 8 * 1024 * 1024,
+  /** Largest file that a browser takes apart, in bytes: no vault written as JSON is larger. */
+  fileBytes: 256 * 1024 * 1024,
 } as const;
 
 /** What can be kept. */
@@ -40,6 +42,8 @@ export const reminderSchema = z.object({
   /** The next time. */
   at: moment,
   every: z.enum(['once', 'day', 'week', 'month', 'year']),
+  /** When it was first meant for, where it has moved on since: a 31st stays one after February. */
+  first: moment.optional(),
 });
 export type Reminder = z.infer<typeof reminderSchema>;
 
@@ -99,26 +103,46 @@ const tags = z.array(z.string().trim().min(1).max(VAULT_LIMITS.tagLength)).max(V
 const thanks = z.string().trim().max(VAULT_LIMITS.thanksLength);
 /** Sealed in the browser. */
 const sealedHead = sealedBytes.max(VAULT_LIMITS.sealedHead);
+/** Names the vault key something is sealed with: 409 where the vault's box holds another, which would never open it. */
+const sealedWith = sealedBytes.max(100);
+
+/** What a list is narrowed to without a person's own words. */
+const part = {
+  before: z
+    .string()
+    // Milliseconds of thirteen digits end in 2286; far longer ones are no date.
+    .regex(/^-?\d{1,13}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This page of the vault is not known.')
+    .optional(),
+  kind: vaultKindSchema.optional(),
+  /** `yes`: answered prayers, newest answer first; `no`: prayers still open. */
+  answered: z.enum(['yes', 'no']).optional(),
+  /** `yes`: only what was sealed in the browser. */
+  sealed: z.enum(['yes']).optional(),
+};
+const page = z.object({ items: z.array(vaultEntrySchema), next: z.string().nullable() });
 
 export const listVault = endpoint({
   method: 'GET',
   path: '/api/vault',
   auth: 'session',
   summary: 'What one keeps, newest first; `next` of a page is `before` of the one that follows it.',
-  query: z.object({
-    before: z
-      .string()
-      // Milliseconds of thirteen digits end in 2286; far longer ones are no date.
-      .regex(/^-?\d{1,13}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This page of the vault is not known.')
-      .optional(),
+  query: z.object(part),
+  output: page,
+});
+
+export const searchVault = endpoint({
+  method: 'POST',
+  path: '/api/vault/search',
+  auth: 'session',
+  summary:
+    'The same list by words or a tag. They come in the body: addresses are written into logs, and these are a person’s own words.',
+  body: z.object({
+    ...part,
     /** Words sought in titles, tags, thanks and contents; what is sealed is sought in the browser. */
     query: z.string().trim().max(VAULT_LIMITS.queryLength).optional(),
-    kind: vaultKindSchema.optional(),
     tag: z.string().trim().max(VAULT_LIMITS.tagLength).optional(),
-    /** `yes`: answered prayers, newest answer first; `no`: prayers still open. */
-    answered: z.enum(['yes', 'no']).optional(),
   }),
-  output: z.object({ items: z.array(vaultEntrySchema), next: z.string().nullable() }),
+  output: page,
 });
 
 export const keepInVault = endpoint({
@@ -139,9 +163,10 @@ export const keepInVault = endpoint({
     reminder: reminderSchema.nullish(),
     /** Given: `content` is base64 of sealed words, and `title` is only a word for its kind. */
     sealedHead: sealedHead.optional(),
+    keyId: sealedWith.optional(),
     /** Made by the client, to whom sealed bytes are bound; the same id never keeps a thing twice. */
     id: z.uuid().optional(),
-    /** Made by the client; the same key never keeps a thing twice. */
+    /** Made by the client; the same key never keeps the same thing twice. Other words under it are another thing. */
     idempotencyKey: z.string().min(1).max(100).optional(),
   }),
   output: vaultItemSchema.extend({ crisisAlert: crisisAlertSchema.nullable() }),
@@ -161,7 +186,7 @@ export const changeVaultItem = endpoint({
   path: '/api/vault/:id',
   auth: 'session',
   summary:
-    'Changes what is given. With `base`, the content this client last knew, changes made elsewhere meanwhile are merged.',
+    'Changes what is given. With `base`, `baseTags` and `baseThanks`, what this client last knew of each, changes made elsewhere meanwhile are merged.',
   bodyLimit: VAULT_LIMITS.bodyBytes,
   params: id,
   body: z.object({
@@ -172,11 +197,14 @@ export const changeVaultItem = endpoint({
       .optional(),
     base: z.string().optional(),
     tags: tags.optional(),
+    baseTags: tags.optional(),
     answeredAt: moment.nullish(),
     thanks: thanks.nullish(),
+    baseThanks: thanks.nullish(),
     reminder: reminderSchema.nullish(),
     /** Seals an open thing, or changes a sealed one; `content` goes with it. Then `revision` must be the newest: 409 otherwise. */
     sealedHead: sealedHead.nullish(),
+    keyId: sealedWith.optional(),
     revision: z.number().int().optional(),
   }),
   output: vaultItemSchema.extend({ crisisAlert: crisisAlertSchema.nullable() }),

@@ -45,7 +45,7 @@ import { registerVaultRoutes } from './features/vault/vault.routes.ts';
 import { createVaultService } from './features/vault/vault.service.ts';
 import { registerVoiceRoutes } from './features/voice/voice.routes.ts';
 import { createVoiceService } from './features/voice/voice.service.ts';
-import { HttpError } from './http/errors.ts';
+import { HttpError, isOwnerGone, notSignedIn } from './http/errors.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
@@ -133,7 +133,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const known = error instanceof HttpError ? error : fromFramework(error);
+    const known = error instanceof HttpError ? error : isOwnerGone(error) ? notSignedIn() : fromFramework(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     const body: ErrorBody = {

@@ -66,6 +66,22 @@ test('a prayer is added in a line, and answered with a tap', async ({ page, cont
   expect(answered.items.map(({ title }) => title)).toEqual(['Naomi’s surgery on Tuesday']);
 });
 
+test('a prayer is answered from the keyboard, and taken back in the same place', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await context.request.post('/api/vault', { data: { kind: 'prayer', title: 'Naomi', content: 'Her sleep.' } });
+  await page.goto('/home');
+  const prayer = page.getByRole('checkbox', { name: 'Naomi' });
+  await prayer.focus();
+  for (const answered of [true, false]) {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.keyboard.press('Space');
+    await saved;
+    await expect(prayer).toBeChecked({ checked: answered });
+    await expect(prayer).toBeFocused();
+    await expect(prayer).not.toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
 test('danger in a prayer opens the help', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/home');
@@ -102,6 +118,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('a line that breaks', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('before the button that reads aloud has come takes nothing else away', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    let asked = 0;
+    await page.route('**/assets/listen-button-*.js', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Keep in your vault' })).toBeVisible();
+    await page.getByRole('link', { name: 'Devotionals' }).first().click();
+    await page.getByRole('button', { name: 'Begin Spiritual Formation' }).click();
+    await page.getByLabel('Personal journal').fill('Still here.');
+    expect(asked).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+    await expect(page.getByLabel('Personal journal')).toHaveValue('Still here.');
+  });
 
   test('a prayer being added keeps its words, lets go of the keyboard, and is heard when it can’t be sent', async ({
     page,

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { makeCaller } from './caller.ts';
-import { expect, test } from './visitor.ts';
+import { findInDatabase, findInFiles } from './stored-bytes.ts';
+import { expect, expectAccessible, register, test } from './visitor.ts';
 
 const PASSWORD = 'whither thou goest';
 
@@ -116,6 +119,65 @@ test('in private mode a conversation is answered, goes on, and is gone with the 
   await expect(page.getByText('Private mode is on, and this conversation would be stored.')).toBeVisible();
 });
 
+/** Everything a browser keeps for a site, as text: storages, databases and caches. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state];
+    for (const { name } of await indexedDB.databases()) {
+      const open = indexedDB.open(name!);
+      await new Promise((resolve) => {
+        open.onsuccess = resolve;
+      });
+      for (const store of open.result.objectStoreNames) {
+        const all = open.result.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        rows.push(name, store, all.result);
+      }
+      open.result.close();
+    }
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        rows.push(request.url, await (await caches.match(request))?.text());
+    return JSON.stringify(rows);
+  });
+
+test('a private conversation is nowhere: not in the database, its files and logs, nor in the browser', async ({
+  page,
+  context,
+}) => {
+  await makeCaller(context, 'faith-starter');
+  const [hidden, open] = ['Quillvander', 'Ostrimbale'];
+  // What is not private is found, where it is not encrypted: the search can see.
+  await context.request.patch('/api/account', { data: { lastName: open } });
+  await context.request.patch('/api/account/settings', { data: { privateMode: true } });
+  await page.goto('/chat');
+  const answers = page.getByRole('article', { name: 'Emmaus answered' });
+  await page.getByLabel('Your message').fill(`${hidden} and I can’t sleep, I keep checking my bank app`);
+  await page.keyboard.press('Enter');
+  await expect(answers).toHaveCount(1);
+  await page.getByLabel('Your message').fill(`Please pray for ${hidden}`);
+  await page.keyboard.press('Enter');
+  await expect(answers).toHaveCount(2);
+  await page.getByRole('checkbox').first().check();
+  // Written, and never sent.
+  await page.getByLabel('Your message').fill(`I told nobody about ${hidden}`);
+  expect(await keptBy(page)).not.toContain(hidden);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText(hidden)).toHaveCount(0);
+  expect(await keptBy(page)).not.toContain(hidden);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Private conversation' })).toBeVisible();
+  await expect(page.getByText(hidden)).toHaveCount(0);
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  expect(await findInDatabase([hidden, open])).toEqual(
+    [`users.last_name: ${open}`].map((row) => expect.stringContaining(row)),
+  );
+  expect((await findInFiles([hidden, open])).filter((found) => found.endsWith(hidden))).toEqual([]);
+});
+
 test('private mode leaves nothing on the device: no words, no ticks, no address', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await context.request.patch('/api/account/settings', { data: { privateMode: true } });
@@ -201,3 +263,183 @@ test('reminders are chosen, and remembered', async ({ page, context }) => {
     .toMatchObject({ settings: { dailyReminder: { at: '11:15' } } });
   expect(saved).toHaveLength(1);
 });
+
+/** The newest link to our pages in the letters to an address. */
+function linkTo(email: string): string {
+  const folder = join(process.env['E2E_DATA_DIR']!, 'mail');
+  const letters = readdirSync(folder)
+    .filter((name) => name.includes(email))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  return /https?:\/\/[^/]+(\/verify-email\S+)/.exec(letters.at(-1)!)![1]!;
+}
+
+test('who has not confirmed an address learns why no letters come, and gets the link again', async ({
+  page,
+  context,
+}) => {
+  const { email } = await makeCaller(context, 'faith-starter');
+  await page.goto('/profile');
+  const why = page.getByText(`No letters come yet: ${email} isn’t confirmed`);
+  await expect(why).toBeVisible();
+  const first = linkTo(email);
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click();
+  await expect(page.getByText('The link is on its way. It works for two days.')).toBeVisible();
+  const again = linkTo(email);
+  expect(again).not.toBe(first);
+  await page.goto(again);
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  await expect(why).toHaveCount(0);
+});
+
+/** A browser's maker that stands in: subscribing needs one that can be reached. Returns what is subscribed now. */
+async function standInForPushService(context: BrowserContext): Promise<{ endpoint: string | null }> {
+  const state: { endpoint: string | null } = { endpoint: null };
+  await context.grantPermissions(['notifications']);
+  await context.exposeBinding('pushEndpoint', (_source, change?: 'begin' | 'end') => {
+    if (change === 'begin') state.endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+    if (change === 'end') state.endpoint = null;
+    return state.endpoint;
+  });
+  await context.addInitScript(() => {
+    const ask = (window as unknown as { pushEndpoint(change?: string): Promise<string | null> }).pushEndpoint;
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const shown = (endpoint: string | null) =>
+      endpoint && {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => (await ask('end')) === null,
+      };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => shown(await ask()),
+      subscribe: async () => shown(await ask('begin')),
+    });
+  });
+  return state;
+}
+
+test.describe('with notifications', () => {
+  const pushesOf = async (context: BrowserContext, email: string) => {
+    // From another device: this one is somebody else's by now.
+    const elsewhere = await context.browser()!.newContext();
+    const { origin } = new URL(context.pages()[0]!.url());
+    await elsewhere.request.post(`${origin}/auth/login`, { data: { email, password: PASSWORD } });
+    const account = await (await elsewhere.request.get(`${origin}/api/account`)).json();
+    await elsewhere.close();
+    return (account as { pushDevices: number }).pushDevices;
+  };
+  const turnOn = async (page: Page) => {
+    await page.goto('/profile');
+    const pushes = page.getByRole('checkbox', { name: /Notifications on this device/ });
+    await expect(pushes).toBeEnabled();
+    await expect(pushes).not.toBeChecked();
+    await pushes.check();
+    await expect(pushes).toBeChecked();
+    await expect(pushes).toBeEnabled();
+  };
+
+  test('signing out ends them here and on the server; the next one starts without', async ({ page, context }) => {
+    const service = await standInForPushService(context);
+    const ruth = await register(page);
+    await turnOn(page);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /Notifications on this device/ })).toBeChecked();
+    expect([await pushesOf(context, ruth), service.endpoint]).toEqual([1, expect.any(String)]);
+    await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => service.endpoint).toBeNull();
+    expect(await pushesOf(context, ruth)).toBe(0);
+
+    const naomi = await register(page, 'Naomi');
+    await turnOn(page);
+    expect([await pushesOf(context, ruth), await pushesOf(context, naomi)]).toEqual([0, 1]);
+  });
+
+  test('another who signs in over a session gets none of its pushes', async ({ page, context }) => {
+    const service = await standInForPushService(context);
+    const ruth = await register(page);
+    await turnOn(page);
+    // The page forgets who it was, and the server is told nothing of it.
+    await page.evaluate(() => localStorage.clear());
+    const naomi = await register(page, 'Naomi');
+    await expect.poll(() => service.endpoint).toBeNull();
+    expect([await pushesOf(context, ruth), await pushesOf(context, naomi)]).toEqual([0, 0]);
+  });
+});
+
+/** Goes on with the Tab key until this has the focus. */
+async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'radio' | 'link', name: string | RegExp) {
+  const wanted = page.getByRole(role, { name }).first();
+  await expect(wanted).toBeAttached();
+  for (let step = 0; step < 120; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No way by the keyboard to ${name}.`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`by the keyboard alone, in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('a name is changed, the light, private mode; all is taken home, and deleted', async ({ page, context }) => {
+      await makeCaller(context, 'faith-starter');
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+      await expectAccessible(page);
+
+      await tabTo(page, 'textbox', 'First name');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('Orpah');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orpah');
+
+      for (const name of ['Change address', 'Change password']) {
+        await tabTo(page, 'button', name);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', { name, expanded: true })).toBeFocused();
+        await expectAccessible(page);
+      }
+
+      await tabTo(page, 'radio', colorScheme === 'light' ? 'Paper' : 'Lamp');
+      await page.keyboard.press(colorScheme === 'light' ? 'ArrowRight' : 'ArrowLeft');
+      await expect(page.getByRole('radio', { name: colorScheme === 'light' ? 'Lamp' : 'Paper' })).toBeChecked();
+      await expectAccessible(page);
+
+      const privately = page.getByRole('checkbox', { name: /Private mode/ });
+      await tabTo(page, 'checkbox', /Private mode/);
+      for (const on of [true, false]) {
+        await page.keyboard.press('Space');
+        await expect(privately).toBeChecked({ checked: on });
+        await expect
+          .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
+          .toMatchObject({ settings: { privateMode: on } });
+      }
+
+      await tabTo(page, 'checkbox', 'A word each day');
+      await page.keyboard.press('Space');
+      await expect(page.getByLabel('At', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+
+      await tabTo(page, 'button', /^Export/);
+      const download = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      expect(unzipSync(readFileSync(await (await download).path()))['account.json']).toBeDefined();
+
+      await tabTo(page, 'link', 'What goes, and what stays');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/account-deletion/);
+      await tabTo(page, 'textbox', 'Your password');
+      await page.keyboard.type(PASSWORD);
+      await tabTo(page, 'checkbox', 'I understand that this cannot be undone');
+      await page.keyboard.press('Space');
+      await expectAccessible(page);
+      await tabTo(page, 'button', 'Delete my account');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+      expect((await context.request.get('/auth/me')).status()).toBe(401);
+    });
+  });
+}

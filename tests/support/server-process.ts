@@ -27,12 +27,16 @@ export interface ServerProcesses {
   clean(): void;
 }
 
-/** Makes a data folder of its own; `env` is added to what every server of it is given. */
-export function createServerProcesses(env: Record<string, string> = {}): ServerProcesses {
+/**
+ * Makes a data folder of its own; `env` is added to what every server of it is given. `movable`: their clocks can be
+ * moved with `moveClock`.
+ */
+export function createServerProcesses(env: Record<string, string> = {}, movable = false): ServerProcesses {
   const dataDir = mkdtempSync(join(tmpdir(), 'emmaus-server-'));
   const children = new Set<ChildProcess>();
   const launch = () => {
-    const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    const clock = movable ? ['--import', join(root, 'tests/support/movable-clock.ts')] : [];
+    const child = spawn(process.execPath, [...clock, join(root, 'src/server/main.ts')], {
       cwd: root,
       env: {
         ...(process.env.PATH ? { PATH: process.env.PATH } : {}),
@@ -42,7 +46,7 @@ export function createServerProcesses(env: Record<string, string> = {}): ServerP
         RATE_LIMITS: 'off',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(movable ? (['ipc'] as const) : [])],
     });
     children.add(child);
     return child;
@@ -79,4 +83,11 @@ export function createServerProcesses(env: Record<string, string> = {}): ServerP
     forget: (child) => void children.delete(child),
     clean: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** Moves the clock of a server whose clock is movable. */
+export async function moveClock(child: ChildProcess, to: Date): Promise<void> {
+  const moved = new Promise((resolve) => child.once('message', resolve));
+  child.send({ at: to.getTime() });
+  await moved;
 }

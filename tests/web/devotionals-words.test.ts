@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { saveDevotional } from '#contract/devotionals.ts';
-import { isUnsaved, saveOf, takeIn, type Words } from '#web/features/devotionals/devotional-words.ts';
+import {
+  isTooLong,
+  isUnsaved,
+  joinHeld,
+  saveOf,
+  takeIn,
+  type Words,
+} from '#web/features/devotionals/devotional-words.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Outbox, type Outcome, type Outgoing, RETRY_AFTER } from '#web/lib/outbox.ts';
 
@@ -81,8 +88,42 @@ test('what another page saved leaves unsaved words and their base alone', () => 
   });
 });
 
-/** An outbox whose network answers as told. */
-function createBox(stored = new Map<string, string>(), owner = 'here', open = new Set<string>()) {
+test('what two pages that are gone had in their fields stands there from both', () => {
+  const base = words({ journalEntry: 'It rained.', ticks: [0] });
+  const desk = { base, mine: words({ journalEntry: 'It rained. I slept.', prayerResponse: 'Lord.', ticks: [0, 2] }) };
+  const kitchen = {
+    base,
+    mine: words({ journalEntry: 'We ate. It rained.', reflections: ['', 'Bread'], tags: ['home'], ticks: [0, 1] }),
+  };
+  expect(joinHeld(desk, kitchen)).toEqual({
+    base,
+    mine: {
+      journalEntry: 'We ate. It rained. I slept.',
+      prayerResponse: 'Lord.',
+      reflections: ['', 'Bread'],
+      tags: ['home'],
+      ticks: [0, 1, 2],
+    },
+  });
+});
+
+test.each([
+  ['nothing', {}, false],
+  ['a journal as long as may be', { journalEntry: ` ${'x'.repeat(20_000)} ` }, false],
+  ['a journal', { journalEntry: 'x'.repeat(20_001) }, true],
+  ['a prayer', { prayerResponse: 'x'.repeat(20_001) }, true],
+  ['an answer', { reflections: ['', 'x'.repeat(8001)] }, true],
+])('too long: %s', (_, part, expected) => {
+  expect(isTooLong(words(part))).toBe(expected);
+});
+
+/** An outbox whose network answers as told; `room` is what its storage has. */
+function createBox(
+  stored = new Map<string, string>(),
+  owner = 'here',
+  open = new Set<string>(),
+  room = Number.POSITIVE_INFINITY,
+) {
   const sent: Outgoing[] = [];
   const outcomes: [string, Outcome][] = [];
   const timers: { wait: number; action: () => void }[] = [];
@@ -91,7 +132,10 @@ function createBox(stored = new Map<string, string>(), owner = 'here', open = ne
     owner,
     userId: () => 'ruth',
     read: (key) => stored.get(key) ?? null,
-    write: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
+    write: (key, value) => {
+      if (value === null) stored.delete(key);
+      else if (stored.size < room) stored.set(key, value);
+    },
     keys: () => [...stored.keys()],
     isOpen: async (other) => other === owner || open.has(other),
     after: (wait, action) => void timers.push({ wait, action }),
@@ -158,4 +202,23 @@ test('what a closed page left is sent by the next one, what an open page has is 
   await box.run();
   expect(sent.map(({ slot }) => slot)).toEqual(['closed']);
   expect(stored.size).toBe(1);
+});
+
+test('what storage has no room for waits all the same, in its order, and arrives once', async () => {
+  const { box, sent, net, stored } = createBox(undefined, 'here', new Set(), 1);
+  net.fail = new TypeError('offline');
+  box.put(change('words'));
+  await box.run();
+  box.put(change('complete', 'old'));
+  box.put(change('complete', 'new'));
+  await box.run();
+  expect(stored.size).toBe(1);
+  expect(box.waiting().map(({ slot }) => slot)).toEqual(['words', 'complete']);
+  net.fail = null;
+  await box.runNow();
+  await box.runNow();
+  expect(sent.map(({ slot, body }) => [slot, body])).toEqual([
+    ['words', 1],
+    ['complete', 'new'],
+  ]);
 });

@@ -18,17 +18,12 @@ import {
   readTags,
   readTicks,
 } from '#web/features/devotionals/devotional-parts.ts';
-import {
-  catchUpLine,
-  completeLine,
-  DEVOTIONAL_TOASTS,
-  KEPT_HERE,
-  mercyLine,
-  streakLine,
-} from '#web/features/devotionals/devotional-sentences.ts';
+import { DEVOTIONAL_TOASTS, KEPT_HERE } from '#web/features/devotionals/devotional-sentences.ts';
 import { LONGEST_PIECE } from '#web/features/devotionals/devotional-track.ts';
 import { addressOf, completionOf, KEYS } from '#web/features/devotionals/devotionals.api.ts';
 import { findFaults, readWish, wishBody } from '#web/features/devotionals/wish.ts';
+import { dateOnWall } from '#web/lib/dates.ts';
+import { catchUpLine, completeLine, mercyLine, streakLine, streakSentence } from '#web/lib/streak-sentences.ts';
 
 describe('what the specification names', () => {
   test.each([
@@ -167,8 +162,27 @@ test('mercy says which day rested, and what can be made good, and nothing else',
   expect(mercyLine(streak({}))).toBe('You rested on Wednesday. Your lamp stayed lit.');
   expect(mercyLine(streak({ streak: 0 }))).toBeNull();
   expect(mercyLine(streak({ week: [] }))).toBeNull();
-  expect(catchUpLine(streak({ catchUp: '2026-11-18' }))).toContain('Wednesday');
   expect(catchUpLine(streak({}))).toBeNull();
+  const missed = { catchUp: '2026-11-18' };
+  expect(catchUpLine(streak(missed))).toBe('If you like, a second devotional today can stand for Wednesday.');
+  expect(catchUpLine(streak({ ...missed, doneToday: false }))).toBe(
+    'If you like, two devotionals today make up for Wednesday.',
+  );
+});
+
+test.each([
+  ['a rest day', {}, 'You rested on Wednesday. Your lamp stayed lit.'],
+  ['today done', { week: [] }, 'Today is kept. Go gently.'],
+  ['a day to make good', { week: [], doneToday: false, catchUp: '2026-11-18' }, /^If you like, two devotionals today/],
+  ['today open', { week: [], doneToday: false }, 'Today is still open, all day.'],
+  ['nothing yet', { week: [], doneToday: false, streak: 0 }, 'Start today. A few quiet minutes are enough.'],
+])('one sentence on the week: %s', (_, part, sentence) => {
+  expect(streakSentence(streak(part))).toMatch(sentence);
+});
+
+test('the date on the wall is the person’s own, not that of Greenwich', () => {
+  expect(dateOnWall(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(dateOnWall(new Date(2026, 11, 31, 0, 1))).toBe('2026-12-31');
 });
 
 describe('the form', () => {

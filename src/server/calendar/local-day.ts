@@ -1,5 +1,6 @@
 /** Milliseconds in which every calendar day, however its clocks are changed, has ended. */
-const LONGEST_DAY_MS = 50 * 3_600_000;
+export const LONGEST_DAY_MS = 50 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -22,6 +23,29 @@ function formatOf(zone: string | null): Intl.DateTimeFormat {
 /** The calendar date a person's wall shows at an instant: "2026-03-29". Without a zone, UTC. */
 export function localDay(zone: string | null, instant: number): string {
   return formatOf(zone).format(instant);
+}
+
+/** The first of these names that the runtime knows, as it spells it; UTC where there is none. */
+export function knownZone(...names: (string | null | undefined)[]): string {
+  for (const name of names) {
+    if (!name) continue;
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    } catch {
+      // A name of a newer list, or none at all: the next one.
+    }
+  }
+  return 'UTC';
+}
+
+/** A date, "2026-11-22", as a number that grows by one each day. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+/** The date of such a number. */
+export function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**

@@ -20,6 +20,22 @@ export class HttpError extends Error {
   }
 }
 
+/** Nobody is signed in, or not any more. */
+export function notSignedIn(): HttpError {
+  return new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
+}
+
+/**
+ * Whether a write failed because the person, or the session, it belongs to was deleted in this very moment
+ * (PostgreSQL: foreign_key_violation).
+ */
+export function isOwnerGone(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error) || !('code' in cause) || !('constraint' in cause) || cause.code !== '23503')
+    return false;
+  return /_(?:users|sessions)_id_fk$/.test(String(cause.constraint));
+}
+
 /** What isn't there, or isn't yours: the two are never told apart. */
 export function notFound(what: string): HttpError {
   return new HttpError('not-found', `We couldn't find that ${what}.`);

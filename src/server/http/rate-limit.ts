@@ -1,7 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { rateLimits } from '../db/schema/auth.ts';
-import { HttpError } from './errors.ts';
+import { rateLimits, users } from '../db/schema/auth.ts';
+import { HttpError, notSignedIn } from './errors.ts';
 
 /** Counts attempts; shared by every process on the same database. */
 export interface RateLimiter {
@@ -35,15 +36,37 @@ export function createLocalLimiter(limit: number, windowSeconds: number): LocalL
   };
 }
 
+/** The person a key belongs to: "vault:0198…". */
+const OWNER = /:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** A key without mail addresses: a counter needs to tell two apart, and not to know whose they are. */
+export function veilAddresses(key: string): string {
+  return key.replace(/[^:]*@[^:]*/g, (address) =>
+    createHash('sha256').update(address).digest('base64url').slice(0, 22),
+  );
+}
+
 /** A limiter over the database; `enabled` false counts nothing (load tests and evaluation). */
 export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
   return {
-    hit: async (key, limit, windowSeconds, cost = 1) => {
+    hit: async (plainKey, limit, windowSeconds, cost = 1) => {
       if (!enabled) return;
+      const key = veilAddresses(plainKey);
+      const owner = OWNER.exec(key)?.[1];
       const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
+      const counted = { key: sql`${key}::text`.as('key'), count: sql`${cost}::int`.as('count') };
       const [row] = await db
         .insert(rateLimits)
-        .values({ key, count: cost, resetsAt })
+        .select((query) =>
+          owner === undefined
+            ? query.select({ ...counted, resetsAt: resetsAt.as('resets_at') }).from(sql`(values (1)) as once`)
+            : // Whoever is being deleted is waited for, and gets no counter that would outlive them.
+              query
+                .select({ ...counted, resetsAt: resetsAt.as('resets_at') })
+                .from(users)
+                .where(eq(users.id, owner))
+                .for('key share'),
+        )
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
@@ -54,7 +77,8 @@ export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
         .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
       if (Math.random() < 0.01)
         await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now() - interval '1 day'`));
-      if (row && row.count > limit) {
+      if (!row) throw notSignedIn();
+      if (row.count > limit) {
         const retryAfter = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
         throw new HttpError(
           'too-many-requests',
@@ -64,7 +88,7 @@ export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
       }
     },
     clear: async (key) => {
-      if (enabled) await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
+      if (enabled) await db.delete(rateLimits).where(eq(rateLimits.key, veilAddresses(key)));
     },
   };
 }

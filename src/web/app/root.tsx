@@ -6,6 +6,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/overlays.css';
+import '../ui/week-lamps.css';
 import './shell.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';

@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { hasVoice, PLAN_LABEL } from '#contract/plan-catalogue.ts';
-import { useAuth } from '../lib/auth-store.ts';
 import { chooseTheme, followTheme, shownTheme, type Theme } from '../lib/theme.ts';
 import { Brand } from '../ui/brand.tsx';
 import { CancelSubscription, useCanceledNote } from '../ui/cancel-subscription.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { useSignOut } from '../ui/sign-out.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const ITEMS: { to: string; label: string; icon: IconName }[] = [
@@ -69,10 +69,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
     document.body.classList.add('signed-in');
     return () => document.body.classList.remove('signed-in');
   }, []);
-  const signOut = async () => {
-    await useAuth.getState().signOut();
-    void navigate('/', { replace: true });
-  };
+  const [signOut, signOutDialog] = useSignOut(useCallback(() => void navigate('/', { replace: true }), [navigate]));
   return (
     <div className="app">
       <aside className="side">
@@ -91,7 +88,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             </span>
           </Link>
           <div className="side-acts">
-            <button type="button" className="btn btn-ghost" onClick={() => void signOut()}>
+            <button type="button" className="btn btn-ghost" onClick={signOut}>
               <Icon name="signOut" />
               Sign Out
             </button>
@@ -138,12 +135,13 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             Account
           </Link>
           {user.subscriptionStatus === 'active' && <CancelSubscription plan={user.planType} />}
-          <button type="button" className="btn btn-line" onClick={() => void signOut()}>
+          <button type="button" className="btn btn-line" onClick={signOut}>
             <Icon name="signOut" />
             Sign Out
           </button>
         </div>
       </Dialog>
+      {signOutDialog}
       <Shortcuts />
     </div>
   );

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '#contract/auth.ts';
 import { apiRequest, requestHeaders, TOKEN_KEY } from './api.ts';
+import { endPushesHere } from './push-subscription.ts';
 import { forgetDrafts, readStored, writeStored } from './storage.ts';
 
 interface AuthState {
@@ -14,8 +15,20 @@ interface AuthState {
   clear(): void;
   /** Asks the server who this is; any failure signs out silently. */
   checkIdentity(): Promise<void>;
-  /** Ends the session on the server as well; the device is signed out even when that fails. */
-  signOut(): Promise<void>;
+  /**
+   * Ends the session on the server as well; the device is signed out even when that fails. Where words would be lost
+   * with it nothing is done, and the answer is false, unless `evenSo`.
+   */
+  signOut(evenSo?: boolean): Promise<boolean>;
+}
+
+/** Brings what was written to the server; whether it has all of it. */
+type LastWords = (userId: string) => Promise<boolean>;
+const lastWords: LastWords[] = [];
+
+/** Lets something be finished while the session still holds, one after the other, before a person signs out. */
+export function beforeSignOut(bring: LastWords): void {
+  lastWords.push(bring);
 }
 
 /** Who is signed in. Persisted under `auth-storage` with user and token only. */
@@ -48,12 +61,15 @@ export const useAuth = create<AuthState>()(
           get().clear();
         }
       },
-      signOut: async () => {
+      signOut: async (evenSo = false) => {
         const { user } = get();
+        if (user && !evenSo) for (const bring of lastWords) if (!(await bring(user.id))) return false;
         await apiRequest('POST', '/api/logout').catch(() => undefined);
+        await endPushesHere();
         // Whoever signs out leaves nothing behind; a session that merely ended keeps unsent words for its owner.
         if (user) forgetDrafts(user.id);
         get().clear();
+        return true;
       },
     }),
     {
@@ -70,6 +86,11 @@ export const useAuth = create<AuthState>()(
     },
   ),
 );
+
+// A browser that changes hands, or is signed out from elsewhere, shows nothing more that was meant for the one before.
+useAuth.subscribe((now, before) => {
+  if (now.token !== before.token) void endPushesHere();
+});
 
 // Until the server has said who this is, a stored session is only a hope. Set after the store is made: the
 // state it is made with is the one pages are drawn with while building, where nobody is signed in.

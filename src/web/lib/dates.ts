@@ -22,3 +22,24 @@ export function clockTime(iso: string, now = new Date()): string {
     ...(today ? {} : { month: 'short', day: 'numeric' }),
   }).format(date);
 }
+
+/** The date on the wall where this device is, "2026-11-22". */
+export function dateOnWall(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** "Sunday, November 22" of "2026-11-22". */
+export function longDate(date: string): string {
+  return onPaper(date, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** "Sunday" of "2026-11-22". */
+export function weekdayOf(date: string): string {
+  return onPaper(date, { weekday: 'long' });
+}
+
+/** A date without a place: the same words in every time zone. */
+function onPaper(date: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,5 +1,5 @@
 import { ApiError, requestHeaders, requireOk } from './api.ts';
-import { useAuth } from './auth-store.ts';
+import { beforeSignOut, useAuth } from './auth-store.ts';
 import { listStored, readStored, writeStored } from './storage.ts';
 
 /** A change that is on its way to the server. */
@@ -43,6 +43,9 @@ export const RETRY_AFTER = [2000, 5000, 15_000, 60_000] as const;
 /** Where a person's waiting changes are stored; forgotten with their drafts at sign-out. */
 const prefixOf = (userId: string) => `draft-${userId}-outbox/`;
 
+/** Where what stands in the fields of pages is stored until the server has it; forgotten likewise. */
+export const heldPrefix = (userId: string) => `draft-${userId}-words/`;
+
 /** Answers after which trying again makes sense: no connection, a server in trouble, a session that ended. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || [401, 408, 425, 429].includes(error.status);
@@ -55,6 +58,8 @@ function isPassing(error: unknown): boolean {
 export class Outbox {
   readonly #tools: OutboxTools;
   readonly #listeners = new Set<(entry: Waiting, outcome: Outcome) => void>();
+  /** Entries that storage, full or blocked, would not take: they wait as long as the page is open. */
+  readonly #unstored = new Map<string, string>();
   #running: Promise<void> | null = null;
   #sending: string | null = null;
   #failures = 0;
@@ -76,7 +81,7 @@ export class Outbox {
     this.#count += 1;
     const id = queued?.id ?? `${Date.now()}-${String(this.#count).padStart(6, '0')}-${this.#tools.owner}`;
     const entry: Waiting = { ...outgoing, id, owner: this.#tools.owner };
-    this.#tools.write(prefixOf(userId) + id, JSON.stringify(entry));
+    this.#write(prefixOf(userId) + id, JSON.stringify(entry));
     void this.run();
   }
 
@@ -91,11 +96,10 @@ export class Outbox {
     const userId = this.#tools.userId();
     if (!userId) return [];
     const prefix = prefixOf(userId);
-    return this.#tools
-      .keys()
+    return [...new Set([...this.#tools.keys(), ...this.#unstored.keys()])]
       .filter((key) => key.startsWith(prefix))
       .sort()
-      .flatMap((key) => parse(this.#tools.read(key)));
+      .flatMap((key) => parse(this.#unstored.get(key) ?? this.#tools.read(key)));
   }
 
   /** Hears of every try. Returns what ends the listening. */
@@ -144,7 +148,7 @@ export class Outbox {
     const userId = this.#tools.userId();
     if (!newer || !userId) return;
     this.#forget(newer);
-    this.#tools.write(prefixOf(userId) + entry.id, JSON.stringify({ ...newer, id: entry.id }));
+    this.#write(prefixOf(userId) + entry.id, JSON.stringify({ ...newer, id: entry.id }));
   }
 
   async #try(entry: Waiting): Promise<Outcome> {
@@ -180,7 +184,13 @@ export class Outbox {
 
   #forget(entry: Waiting): void {
     const userId = this.#tools.userId();
-    if (userId) this.#tools.write(prefixOf(userId) + entry.id, null);
+    if (userId) this.#write(prefixOf(userId) + entry.id, null);
+  }
+
+  #write(key: string, value: string | null): void {
+    this.#unstored.delete(key);
+    this.#tools.write(key, value);
+    if (value !== null && this.#tools.read(key) !== value) this.#unstored.set(key, value);
   }
 }
 
@@ -231,13 +241,27 @@ export const outbox = new Outbox({
   after: (milliseconds, action) => void setTimeout(action, milliseconds),
 });
 
+/** Milliseconds for which a sign-out waits for what is on its way. */
+const LAST_WORDS = 5000;
+const leaving: (() => void)[] = [];
+
+/** Lets what stands in fields be put into the outbox before its person signs out. */
+export function flushBeforeSignOut(flush: () => void): void {
+  leaving.push(flush);
+}
+
 let started = false;
-/** Begins to send what waits from earlier, and again whenever the network is back. Once per page. */
+/** Sends what waits from earlier, and from now on whenever the network is back. For each person who comes in. */
 export function startOutbox(): void {
+  void outbox.runNow();
   if (started) return;
   started = true;
   // Held until the page is gone, so that others know who sends its changes.
   void navigator.locks?.request(lockOf(PAGE_ID), () => new Promise<never>(() => undefined)).catch(() => undefined);
   window.addEventListener('online', () => void outbox.runNow());
-  void outbox.run();
+  beforeSignOut(async (userId) => {
+    for (const flush of leaving) flush();
+    await Promise.race([outbox.runNow(), new Promise((resolve) => setTimeout(resolve, LAST_WORDS))]);
+    return outbox.waiting().length === 0 && !listStored().some((key) => key.startsWith(heldPrefix(userId)));
+  });
 }

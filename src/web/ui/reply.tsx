@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import Markdown from 'react-markdown';
 import { Link } from 'react-router';
 import type { ScriptureCard } from '#contract/conversations.ts';
@@ -7,6 +7,7 @@ import { splitReply } from '#guidance/compose/reply-markup.ts';
 import { hashText } from '#guidance/seeded.ts';
 import { bookByOsis } from '#scripture/reference/books.ts';
 import { useAuth } from '../lib/auth-store.ts';
+import { lazyExtra } from '../lib/lazy-extra.ts';
 import { linkPhoneNumbers } from '../lib/phone-links.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { Mark } from './brand.tsx';
@@ -15,7 +16,7 @@ import { Icon } from './icons.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 // Visitors aren't read to: their page comes without the voice.
-const ListenButton = lazy(() => import('./listen-button.tsx'));
+const ListenButton = lazyExtra(() => import('./listen-button.tsx'));
 
 /** Where a passage opens in the reader, its first verse marked. */
 export function readerPath(osis: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea, users } from './auth.ts';
+import { bytea, sessions, users } from './auth.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -24,6 +24,10 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session in which this browser asked for them: they end with it, however it ends. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret for the message's encryption, base64url. */
     p256dh: text('p256dh').notNull(),
@@ -31,7 +35,10 @@ export const pushSubscriptions = pgTable(
     failures: integer('failures').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('push_subscriptions_user').on(table.userId)],
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
 );
 
 /** Keys that belong to the site, made once; encrypted with the master secret. */

@@ -59,3 +59,20 @@ export const devotionalDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.localDate] })],
 );
+
+/** What the next devotionals must know of one that was deleted, so that its passage doesn’t come again at once. */
+export const devotionalTraces = pgTable(
+  'devotional_traces',
+  {
+    /** The id of the devotional that is gone. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted JSON: which passage and parts it had; nothing of what was wished for or written. */
+    trace: bytea('trace').notNull(),
+    /** When it had been given. */
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [index('devotional_traces_user').on(table.userId, table.givenAt)],
+);

@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +14,8 @@ import { createAuthService } from '#server/features/auth/auth.service.ts';
 import { createAuthStore } from '#server/features/auth/auth.store.ts';
 import { createVaultService } from '#server/features/vault/vault.service.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { veilAddresses } from '#server/http/rate-limit.ts';
+import { createFileMailer } from '#server/providers/mail/mailer.ts';
 import type { PushNote } from '#server/providers/push/push-sender.ts';
 import { APP_SECRET, createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 import { type AccountStore, createAccountStore } from './account.store.ts';
@@ -25,6 +32,17 @@ const read = async ({ token }: Person): Promise<Account> => (await site.ask('GET
 const choose = (person: Person, settings: object) =>
   site.ask('PATCH', '/api/account/settings', { token: person.token, body: settings });
 const lettersTo = (address: string) => site.mail.filter(({ to }) => to === address);
+/** Opens the newest letter that confirms an address. */
+const confirmAddress = async ({ email }: Person) => {
+  const letter = lettersTo(email).findLast(({ subject }) => subject === 'Please confirm your address');
+  const answer = await site.ask('POST', '/auth/verify-email', { body: { token: tokenIn(letter!.text) } });
+  expect(answer.statusCode).toBe(200);
+};
+const registerConfirmed = async (more: { firstName?: string; timeZone?: string } = {}): Promise<Person> => {
+  const person = await site.register(more);
+  await confirmAddress(person);
+  return person;
+};
 const tokenIn = (text: string) => /[?&](?:change|token)=([\w-]+)/.exec(text)?.[1];
 
 describe('settings', () => {
@@ -141,6 +159,59 @@ describe('another address', () => {
     expect(owners).toHaveLength(1);
   });
 
+  test('asked for twice at once waits once, and only its letter opens it; the link works once', async () => {
+    const ruth = await site.register();
+    const wishes = [`one-${ruth.email}`, `two-${ruth.email}`];
+    await Promise.all(wishes.map((email) => ask(ruth, email)));
+    const waiting = (await read(ruth)).pendingEmail!;
+    expect(wishes).toContain(waiting);
+    const other = wishes.find((email) => email !== waiting)!;
+    expect((await confirm(tokenIn(lettersTo(other)[0]!.text))).statusCode).toBe(400);
+    const token = tokenIn(lettersTo(waiting)[0]!.text);
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+    expect((await read(ruth)).user.email).toBe(waiting);
+  });
+
+  test('takes as many steps for an address that is somebody’s as for one that is nobody’s', async () => {
+    const [ruth, naomi] = [await site.register(), await site.register()];
+    const stepsFor = async (email: string) => {
+      const statements: string[] = [];
+      const { pool } = site.database;
+      const heard = pool.query;
+      pool.query = ((...given: Parameters<typeof heard>) => {
+        statements.push(String((given[0] as unknown as { text?: string }).text ?? given[0]));
+        return heard.apply(pool, given);
+      }) as typeof heard;
+      const letters = site.mail.length;
+      await ask(ruth, email);
+      pool.query = heard;
+      return { statements, letters: site.mail.length - letters };
+    };
+    const free = await stepsFor(`x${ruth.email}`);
+    expect(free.statements.length).toBeGreaterThan(3);
+    expect(await stepsFor(naomi.email)).toEqual(free);
+  });
+
+  test('confirmed while the account is being deleted waits for that, and comes to nothing', async () => {
+    const ruth = await site.register();
+    await ask(ruth, `gone-${ruth.email}`);
+    const token = tokenIn(lettersTo(`gone-${ruth.email}`)[0]!.text);
+    // A deletion that has begun, and isn't through.
+    const deletion = await site.database.pool.connect();
+    try {
+      await deletion.query('begin');
+      await deletion.query('select 1 from users where id = $1 for update', [ruth.user.id]);
+      const confirmed = confirm(token);
+      await someoneWaits();
+      await deletion.query('delete from users where id = $1', [ruth.user.id]);
+      await deletion.query('commit');
+      expect((await confirmed).statusCode).toBe(400);
+    } finally {
+      deletion.release();
+    }
+  });
+
   test('closes the old one: a letter that went there opens nothing any more', async () => {
     const ruth = await site.register();
     await site.ask('POST', '/auth/forgot-password', { body: { email: ruth.email } });
@@ -171,6 +242,11 @@ describe('another address', () => {
 });
 
 describe('pushes', () => {
+  const fromElsewhere = async (email: string, method: 'POST' | 'DELETE', url: string, body?: object) => {
+    const other = await site.ask('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    const answer = await site.ask(method, url, { token: other.json().token, body });
+    expect(answer.statusCode).toBe(200);
+  };
   const device = (name: string) => ({
     endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
     keys: {
@@ -225,6 +301,67 @@ describe('pushes', () => {
     expect(kept).toHaveLength(20);
     expect(kept.some(({ endpoint }) => endpoint.endsWith('-22'))).toBe(true);
     expect(kept.some(({ endpoint }) => endpoint.endsWith('-2'))).toBe(false);
+  });
+
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    ['signs out', ({ token }) => site.ask('POST', '/api/logout', { token })],
+    ['follows the link that signs out', ({ token }) => site.ask('GET', '/api/logout', { token })],
+    ['is signed out from another device', ({ email }) => fromElsewhere(email, 'DELETE', '/api/account/sessions')],
+    [
+      'is signed out by a new password',
+      ({ email }) =>
+        fromElsewhere(email, 'POST', '/auth/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: 'another good password',
+        }),
+    ],
+    [
+      'has not been here for too long',
+      ({ user }) =>
+        site.database.db.execute(
+          sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
+        ),
+    ],
+  ])('end where the browser %s', async (_way, leave) => {
+    const ruth = await site.register();
+    await add(ruth, device(ruth.user.id));
+    const store = createAccountStore(site.database.db);
+    expect(await store.pushDevices(ruth.user.id)).toHaveLength(1);
+    await leave(ruth);
+    expect(await store.pushDevices(ruth.user.id)).toEqual([]);
+    // Nor can it be added by somebody who has left.
+    expect((await add(ruth, device(ruth.user.id))).statusCode).toBe(401);
+  });
+
+  test('of other devices stay where one of them signs out; each knows about itself', async () => {
+    const phone = await site.register();
+    const answer = await site.ask('POST', '/auth/login', { body: { email: phone.email, password: PASSWORD } });
+    const laptop: Person = { ...phone, token: answer.json().token };
+    await add(phone, device(`phone-${phone.user.id}`));
+    expect([(await read(phone)).pushHere, (await read(laptop)).pushHere]).toEqual([true, false]);
+    await site.ask('POST', '/api/logout', { token: laptop.token });
+    expect(await read(phone)).toMatchObject({ pushHere: true, pushDevices: 1 });
+  });
+
+  test('end for whoever was in a browser before, when somebody else signs in there', async () => {
+    const [ruth, naomi] = [await site.register(), await site.register()];
+    await add(ruth, device(ruth.user.id));
+    const cookie = `emmaus_session=${ruth.token}`;
+    const refused = await site.ask('POST', '/auth/login', {
+      headers: { cookie },
+      body: { email: naomi.email, password: 'a guess' },
+    });
+    expect([refused.statusCode, (await read(ruth)).pushDevices]).toEqual([401, 1]);
+    await site.ask('POST', '/auth/login', { headers: { cookie }, body: { email: naomi.email, password: PASSWORD } });
+    expect(await createAccountStore(site.database.db).pushDevices(ruth.user.id)).toEqual([]);
+    expect((await site.ask('GET', '/auth/me', { token: ruth.token })).statusCode).toBe(401);
+    // By registering, too.
+    await add(naomi, device(naomi.user.id));
+    await site.ask('POST', '/auth/register', {
+      headers: { cookie: `emmaus_session=${naomi.token}` },
+      body: { email: `orpah-${naomi.email}`, password: PASSWORD },
+    });
+    expect(await createAccountStore(site.database.db).pushDevices(naomi.user.id)).toEqual([]);
   });
 
   test('carry one key of the site, that of every process', async () => {
@@ -283,7 +420,7 @@ describe('reminders', () => {
   };
 
   test('the daily word comes once at its hour, to each who asked, and then the next day', async () => {
-    const ruth = await site.register({ firstName: 'Ruth', timeZone: 'America/Chicago' });
+    const ruth = await registerConfirmed({ firstName: 'Ruth', timeZone: 'America/Chicago' });
     await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: false, mail: true } });
     expect(await next(ruth)).toMatch(/T1[23]:30:00/);
     await due(ruth, '2026-11-22T13:30:00Z');
@@ -303,8 +440,82 @@ describe('reminders', () => {
     expect(both.flatMap((one) => one.failures)).toEqual([]);
   });
 
-  test('what was missed in a long outage is not sent late, and the next one comes', async () => {
+  test('letters come to confirmed addresses only, pushes to any who asked; the confirmation can be sent again', async () => {
     const ruth = await site.register({ timeZone: 'UTC' });
+    await site.ask('POST', '/api/account/push', {
+      token: ruth.token,
+      body: {
+        endpoint: `https://fcm.googleapis.com/${ruth.user.id}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      },
+    });
+    const remind = { push: true, mail: true };
+    await choose(ruth, { dailyReminder: { on: true, at: '07:30', ...remind }, prayerReminders: remind });
+    await site.ask('POST', '/api/vault', {
+      token: ruth.token,
+      body: {
+        kind: 'prayer',
+        title: 'Naomi',
+        content: 'Stay.',
+        reminder: { at: '2026-11-22T07:30:00Z', every: 'day' },
+      },
+    });
+    await due(ruth, '2026-11-22T07:30:00Z');
+    const before = sender('2026-11-22T07:31:00Z');
+    await before.sendDue();
+    expect(before.letters.filter(({ to }) => to === ruth.email)).toEqual([]);
+    expect(before.pushes.filter(({ endpoint }) => endpoint.endsWith(ruth.user.id))).toHaveLength(2);
+
+    const sent = lettersTo(ruth.email).length;
+    const again = () => site.ask('POST', '/api/account/email/confirmation', { token: ruth.token });
+    expect((await again()).statusCode).toBe(200);
+    expect(lettersTo(ruth.email)).toHaveLength(sent + 1);
+    await confirmAddress(ruth);
+    expect((await again()).statusCode).toBe(200);
+    expect(lettersTo(ruth.email)).toHaveLength(sent + 1);
+
+    await due(ruth, '2026-11-23T07:30:00Z');
+    const after = sender('2026-11-23T07:31:00Z');
+    await after.sendDue();
+    expect(after.letters.filter(({ to }) => to === ruth.email)).toHaveLength(2);
+    expect(after.failures).toEqual([]);
+  });
+
+  test('a prayer of every month on the 31st is back on the 31st after February, elsewhere too', async () => {
+    const ruth = await registerConfirmed({ timeZone: 'UTC' });
+    const kept = await site.ask('POST', '/api/vault', {
+      token: ruth.token,
+      body: {
+        kind: 'prayer',
+        title: 'The month',
+        content: 'It is over.',
+        reminder: { at: '2027-01-31T07:00:00Z', every: 'month' },
+      },
+    });
+    const { id } = kept.json();
+    const nextOf = async (person: Person) =>
+      (await site.ask('GET', `/api/vault/${id}`, { token: person.token })).json().reminder;
+    await sender('2027-01-31T07:00:30Z').sendDue();
+    expect(await nextOf(ruth)).toMatchObject({ at: '2027-02-28T07:00:00.000Z', every: 'month' });
+    // Another change of the thing leaves its day alone.
+    await site.ask('PATCH', `/api/vault/${id}`, { token: ruth.token, body: { tags: ['months'] } });
+    const orpah = await registerConfirmed({ timeZone: 'UTC' });
+    await bringBack(orpah, (await exported(ruth)).zip);
+    await sender('2027-02-28T07:00:30Z').sendDue();
+    for (const person of [ruth, orpah])
+      expect(await nextOf(person)).toMatchObject({ at: '2027-03-31T07:00:00.000Z', every: 'month' });
+    // Meant for another day, it begins anew there.
+    const other = { at: '2027-03-30T07:00:00.000Z', every: 'month' };
+    await site.ask('PATCH', `/api/vault/${id}`, { token: ruth.token, body: { reminder: other } });
+    expect(await nextOf(ruth)).toEqual(other);
+    await sender('2027-03-30T07:00:30Z').sendDue();
+    expect(await nextOf(ruth)).toMatchObject({ at: '2027-04-30T07:00:00.000Z' });
+    await sender('2027-04-30T07:00:30Z').sendDue();
+    expect(await nextOf(ruth)).toMatchObject({ at: '2027-05-30T07:00:00.000Z' });
+  });
+
+  test('what was missed in a long outage is not sent late, and the next one comes', async () => {
+    const ruth = await registerConfirmed({ timeZone: 'UTC' });
     await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: false, mail: true } });
     await due(ruth, '2026-11-20T07:30:00Z');
     const after = sender('2026-11-22T12:00:00Z');
@@ -314,7 +525,7 @@ describe('reminders', () => {
   });
 
   test('what is switched off while others are sent stays off', async () => {
-    const ruth = await site.register({ timeZone: 'UTC' });
+    const ruth = await registerConfirmed({ timeZone: 'UTC' });
     const daily = { on: true, at: '07:30', push: false, mail: true };
     await choose(ruth, { dailyReminder: daily });
     await due(ruth, '2026-11-22T07:30:00Z');
@@ -332,7 +543,7 @@ describe('reminders', () => {
   });
 
   test('a process that dies while it sends loses one reminder, and not those of all days to come', async () => {
-    const ruth = await site.register({ timeZone: 'UTC' });
+    const ruth = await registerConfirmed({ timeZone: 'UTC' });
     await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: false, mail: true } });
     await due(ruth, '2026-11-22T07:30:00Z');
     const dies = sender('2026-11-22T07:30:10Z', (store) => ({
@@ -348,7 +559,7 @@ describe('reminders', () => {
   });
 
   test('a prayer of every day keeps its hour when the clocks are changed', async () => {
-    const ruth = await site.register({ timeZone: 'America/Chicago' });
+    const ruth = await registerConfirmed({ timeZone: 'America/Chicago' });
     const kept = await site.ask('POST', '/api/vault', {
       token: ruth.token,
       body: {
@@ -360,11 +571,11 @@ describe('reminders', () => {
     });
     await sender('2027-03-13T14:00:30Z').sendDue();
     const item = await site.ask('GET', `/api/vault/${kept.json().id}`, { token: ruth.token });
-    expect(item.json().reminder).toEqual({ at: '2027-03-14T13:00:00.000Z', every: 'day' });
+    expect(item.json().reminder).toMatchObject({ at: '2027-03-14T13:00:00.000Z', every: 'day' });
   });
 
   test('another time zone moves the hour; switched off, nothing is due', async () => {
-    const ruth = await site.register({ timeZone: 'UTC' });
+    const ruth = await registerConfirmed({ timeZone: 'UTC' });
     await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: true, mail: false } });
     expect(await next(ruth)).toMatch(/T07:30:00/);
     await site.ask('PATCH', '/api/account', { token: ruth.token, body: { timeZone: 'Asia/Tokyo' } });
@@ -374,7 +585,7 @@ describe('reminders', () => {
   });
 
   test('a prayer is remembered without a word of it, and comes again as often as was wished', async () => {
-    const ruth = await site.register({ firstName: 'Ruth' });
+    const ruth = await registerConfirmed({ firstName: 'Ruth' });
     await site.ask('POST', '/api/account/push', {
       token: ruth.token,
       body: {
@@ -403,7 +614,7 @@ describe('reminders', () => {
     expect(now.letters.map(({ to }) => to)).toEqual([ruth.email]);
     expect(JSON.stringify([now.pushes, now.letters])).not.toMatch(/scan|Tuesday|nothing\./);
     const item = await site.ask('GET', `/api/vault/${kept.json().id}`, { token: ruth.token });
-    expect(item.json().reminder).toEqual({ at: '2026-11-29T08:00:00.000Z', every: 'week' });
+    expect(item.json().reminder).toMatchObject({ at: '2026-11-29T08:00:00.000Z', every: 'week' });
     await now.sendDue();
     expect(now.letters).toHaveLength(1);
     // A browser that is gone for good is forgotten.
@@ -578,6 +789,30 @@ describe('everything, taken home', () => {
     expect(answer.json().message).toMatch(/^This isn’t an archive.*Nothing was changed\.$/);
   });
 
+  test.each([
+    ['says less than it unfolds to', 1000],
+    ['says that it unfolds to more than there can be', 2_000_000_000],
+  ])('an archive that %s is refused, and nothing is changed', async (_what, said) => {
+    const ruth = await site.register();
+    const vault = {
+      format: 'emmaus-vault',
+      version: 1,
+      exportedAt: '',
+      seal: null,
+      items: [],
+      filler: ' '.repeat(50_000_000),
+    };
+    const lie = Buffer.from(zipSync({ 'vault.json': strToU8(JSON.stringify(vault)) }));
+    expect(lie.length).toBeLessThan(100_000);
+    // The length in its directory, by which a reader knows how much is to come.
+    lie.writeUInt32LE(said, lie.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
+    const before = process.memoryUsage().rss;
+    const answer = await bringBack(ruth, lie);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/^This isn’t an archive.*Nothing was changed\.$/);
+    expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
+  });
+
   test('says what was brought back where only half of it could be', async () => {
     const ruth = await site.register();
     await fillAccount(ruth);
@@ -593,12 +828,73 @@ describe('everything, taken home', () => {
           },
         },
       } as unknown as OwnDataParts);
-    await expect(halves(2).bringBack(ruth.user.id, zip)).rejects.toMatchObject({
+    const bring = (added: number) => halves(added).bringBack(ruth.user.id, Readable.from([zip]));
+    await expect(bring(2)).rejects.toMatchObject({
       code: 'conflict',
       message:
-        'Your vault was brought back, your devotionals were not. There is no room for so many devotionals. You can try again: nothing comes twice.',
+        'Part of it was brought back (2 of your things), the rest was not. There is no room for so many devotionals. You can try again: nothing comes twice.',
     });
-    await expect(halves(0).bringBack(ruth.user.id, zip)).rejects.toThrow('Nothing was changed.');
+    await expect(bring(0)).rejects.toThrow('Nothing was changed.');
+  });
+
+  test('a full vault comes home in parts, and every export can be brought back', { timeout: 240_000 }, async () => {
+    const [ruth, orpah] = [await site.register(), await site.register()];
+    // Sealed words don't pack: these are as large in the archive as they are in the vault.
+    const seal = {
+      version: 1,
+      keyId: randomBytes(16).toString('base64'),
+      kdf: { name: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt: randomBytes(16).toString('base64') },
+      byPassphrase: randomBytes(60).toString('base64'),
+      byRecovery: randomBytes(60).toString('base64'),
+    };
+    const set = await site.ask('PUT', '/api/vault/seal', { token: ruth.token, body: { seal, revision: 0 } });
+    expect(set.statusCode).toBe(200);
+    const sealed = (bytes: number) => {
+      const words = randomBytes(bytes);
+      words[0] = 1;
+      return words.toString('base64');
+    };
+    let kept = 0;
+    for (;;) {
+      const answer = await site.ask('POST', '/api/vault', {
+        token: ruth.token,
+        body: { kind: 'note', title: 'Sealed', content: sealed(600_000), sealedHead: sealed(200) },
+      });
+      if (answer.statusCode === 409) break;
+      expect(answer.statusCode).toBe(200);
+      kept += 1;
+    }
+    expect(kept).toBeGreaterThan(100);
+    const answer = await site.ask('GET', '/api/account/export', { token: ruth.token });
+    expect(answer.statusCode).toBe(200);
+    const zip = answer.rawPayload;
+    expect(zip.length).toBeGreaterThan(64 * 1024 * 1024);
+    const sizes = new Map<string, number>();
+    unzipSync(zip, {
+      filter: ({ name, originalSize }) => {
+        if (/^vault(?:-\d+)?\.json$/.test(name)) sizes.set(name, originalSize);
+        return false;
+      },
+    });
+    expect([...sizes.keys()].slice(0, 2)).toEqual(['vault.json', 'vault-2.json']);
+    expect(Math.max(...sizes.values())).toBeLessThan(8 * 1024 * 1024);
+    const back = await bringBack(orpah, zip);
+    expect(back.json()).toMatchObject({ vault: { added: kept, known: 0 } });
+    const room = async (person: Person) =>
+      (
+        await site.database.db.execute(
+          sql`select count(*)::int as items, sum(octet_length(body))::int as bytes from vault_items where user_id = ${person.user.id}`,
+        )
+      ).rows[0];
+    expect(await room(orpah)).toEqual(await room(ruth));
+    // One thing is still, letter for letter, what it was.
+    const [entry] = (await site.ask('GET', '/api/vault', { token: ruth.token })).json().items;
+    const [here, there] = await Promise.all(
+      [ruth, orpah].map(async ({ token }) => (await site.ask('GET', `/api/vault/${entry.id}`, { token })).json()),
+    );
+    expect(there.content === here.content && there.sealedHead === here.sealedHead).toBe(true);
+    // Others search every table.
+    await site.database.db.execute(sql`delete from vault_items`);
   });
 
   test('is nobody else’s', async () => {
@@ -624,7 +920,56 @@ describe('everything, taken home', () => {
   });
 });
 
+/** Every table in which a row holds one of these words, in whatever column. */
+async function rowsWith(words: string[]): Promise<string[]> {
+  const { rows: tables } = await site.database.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const word of words) {
+      const { rows } = await site.database.db.execute(
+        sql`select 1 from ${sql.identifier(name)} t where position(lower(${word}) in lower(t::text)) > 0 limit 1`,
+      );
+      if (rows.length > 0) found.push(`${name}: ${word}`);
+    }
+  }
+  return found;
+}
+
+/** Until a statement on this database waits for a row that another holds. */
+const someoneWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await site.database.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+
 describe('deleting everything', () => {
+  test('gives way to what is just being written, and nobody is refused for it', async () => {
+    const ruth = await site.register();
+    const { json } = await site.ask('POST', '/api/conversations', { token: ruth.token, body: {} });
+    // Holds a row of the person's, and needs the person next: what writes a message does so.
+    const writer = await site.database.pool.connect();
+    try {
+      await writer.query('begin');
+      await writer.query('select 1 from conversations where id = $1 for update', [json().id]);
+      const deleted = site.ask('DELETE', '/api/account', { token: ruth.token, body: { password: PASSWORD } });
+      await someoneWaits();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await writer.query('insert into user_settings (user_id, settings) values ($1, $2)', [ruth.user.id, '{}']);
+      await writer.query('commit');
+      expect((await deleted).statusCode).toBe(200);
+      expect(await rowsWith([ruth.user.id])).toEqual([]);
+    } finally {
+      writer.release();
+    }
+  });
+
   test('leaves no row in any table that names the person, or holds anything of theirs', async () => {
     const counted = await createTestApp({ rateLimits: true });
     const before = site;
@@ -636,21 +981,6 @@ describe('deleting everything', () => {
       await fillAccount(stays);
       await site.ask('POST', '/auth/login', { body: { email: goes.email, password: 'wrong one' } });
       await site.ask('POST', '/auth/forgot-password', { body: { email: goes.email } });
-      const rowsWith = async (words: string[]): Promise<string[]> => {
-        const { rows: tables } = await site.database.db.execute<{ name: string }>(
-          sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-        );
-        const found: string[] = [];
-        for (const { name } of tables) {
-          for (const word of words) {
-            const { rows } = await site.database.db.execute(
-              sql`select 1 from ${sql.identifier(name)} t where position(lower(${word}) in lower(t::text)) > 0`,
-            );
-            if (rows.length > 0) found.push(`${name}: ${word}`);
-          }
-        }
-        return found;
-      };
       const idsOf = async (person: Person): Promise<string[]> => {
         const ids: string[] = [];
         for (const table of [
@@ -698,7 +1028,7 @@ describe('deleting everything', () => {
       }
       const keys = async (email: string) => {
         const { rows } = await counted.database.db.execute<{ key: string }>(
-          sql`select key from rate_limits where key like ${`login:${email}%`} order by key`,
+          sql`select key from rate_limits where key like ${`login:${veilAddresses(email)}%`} order by key`,
         );
         return rows.length;
       };
@@ -708,6 +1038,142 @@ describe('deleting everything', () => {
       expect([await keys(bob), await keys(ob)]).toEqual([2, 0]);
     } finally {
       await counted.close();
+    }
+  });
+
+  test('leaves nothing that was being written, read, mailed or counted at that moment', {
+    timeout: 60_000,
+  }, async () => {
+    const counted = await createTestApp({ rateLimits: true });
+    const before = site;
+    site = counted;
+    try {
+      const goes = await site.register({ firstName: 'Zipporah', timeZone: 'America/Chicago' });
+      await fillAccount(goes);
+      const { token, email } = goes;
+      const conversation = (await site.ask('GET', '/api/conversations', { token })).json()[0].id as string;
+      const devotional = (await site.ask('GET', '/api/devotionals', { token })).json()[0].id as string;
+      const kept = (await site.ask('GET', '/api/vault', { token })).json().items[0].id as string;
+      const audio = (name: string) => `https://fcm.googleapis.com/fcm/send/${goes.user.id}-${name}`;
+      let number = 0;
+      const requests: (() => Promise<{ statusCode: number; body: string }>)[] = [
+        () =>
+          site.ask('POST', `/api/conversations/${conversation}/messages`, {
+            token,
+            body: { content: 'Zipporah waits.' },
+          }),
+        () => site.ask('POST', '/api/conversations', { token, body: { title: 'Zipporah' } }),
+        () => site.ask('POST', '/api/vault', { token, body: { kind: 'note', title: 'Zipporah', content: 'Zipporah' } }),
+        () => site.ask('PATCH', `/api/vault/${kept}`, { token, body: { tags: ['zipporah'] } }),
+        () => site.ask('PATCH', `/api/devotionals/${devotional}`, { token, body: { journalEntry: 'Zipporah' } }),
+        () =>
+          site.ask('POST', '/api/devotionals', {
+            token,
+            body: { theme: 'Gratitude', userName: 'Zipporah' },
+          }),
+        () =>
+          site.ask('PUT', '/api/bible/marks', { token, body: { kind: 'note', osis: 'John.3.17', note: 'Zipporah' } }),
+        () => site.ask('PATCH', '/api/account', { token, body: { lastName: 'Zipporah' } }),
+        () => site.ask('PATCH', '/api/account/settings', { token, body: { hideStreak: true } }),
+        () =>
+          site.ask('POST', '/api/account/push', {
+            token,
+            body: { endpoint: audio(String(number++)), keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+          }),
+        () => site.ask('POST', '/api/account/email', { token, body: { email: `z-${email}`, password: PASSWORD } }),
+        // A download that can’t be whole any more breaks off.
+        () => site.ask('GET', '/api/account/export', { token }).catch(() => ({ statusCode: 0, body: '' })),
+        () => site.ask('POST', '/auth/login', { body: { email, password: PASSWORD } }),
+        () => site.ask('POST', '/auth/login', { body: { email, password: 'a guess' } }),
+        () => site.ask('POST', '/auth/forgot-password', { body: { email } }),
+        () => site.ask('GET', '/api/vault?query=zipporah', { token }),
+        () => site.ask('POST', '/api/openai-tts', { token, body: { text: 'Zipporah is called.' } }),
+        () =>
+          site.ask('POST', '/api/stripe/create-checkout-session', {
+            token,
+            body: { planType: 'guided-path', billingCycle: 'monthly' },
+          }),
+      ];
+      const words = [goes.user.id, email, 'Zipporah', conversation, devotional, kept];
+      expect(await rowsWith(words)).not.toEqual([]);
+      const broken: string[] = [];
+      let over = false;
+      const busy = requests.map(async (request, at) => {
+        for (let more = 3; more > 0; more -= over ? 1 : 0) {
+          const answer = await request();
+          if (answer.statusCode >= 500) broken.push(`${at}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const answer = await site.ask('DELETE', '/api/account', { token, body: { password: PASSWORD } });
+      over = true;
+      await Promise.all(busy);
+      expect([answer.statusCode, answer.body]).toEqual([200, '{"ok":true}']);
+      expect(broken).toEqual([]);
+      await expect.poll(() => rowsWith(words), { timeout: 5000 }).toEqual([]);
+    } finally {
+      site = before;
+      await counted.close();
+    }
+  });
+
+  test('ends a paid plan first; what the books keep names nobody', async () => {
+    const ruth = await site.register({ firstName: 'Keturah' });
+    const { token } = ruth;
+    const begun = await site.ask('POST', '/api/create-payment-intent', {
+      token,
+      body: { amount: 999, planType: 'monthly', planName: 'guided-path' },
+    });
+    const { paymentId, clientSecret } = begun.json();
+    const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
+    await site.ask('POST', `/api/sandbox/payments/${paymentId}/confirm`, { body: { clientSecret, card } });
+    await expect.poll(async () => (await read(ruth)).user.planType).toBe('guided-path');
+    const words = [ruth.user.id, ruth.email, 'Keturah'];
+    expect((await rowsWith(words)).join()).toContain('sandbox_objects');
+    const answer = await site.ask('DELETE', '/api/account', { token, body: { password: PASSWORD } });
+    expect(answer.statusCode).toBe(200);
+    await expect.poll(() => lettersTo(ruth.email).at(-1)?.text).toContain('Guided Path was canceled first');
+    await expect.poll(() => rowsWith(words), { timeout: 5000 }).toEqual([]);
+    const { rows } = await site.database.db.execute<{ status: string }>(
+      sql`select s.status from subscriptions s join payments p on p.subscription_id = s.id where p.id = ${paymentId}`,
+    );
+    expect(rows).toEqual([{ status: 'canceled' }]);
+  });
+
+  test('stops with a sentence where a plan can’t be ended: not even a letter is gone', async () => {
+    const ruth = await site.register();
+    const folder = await mkdtemp(join(tmpdir(), 'letters-'));
+    try {
+      const mailer = createFileMailer(folder, 'us@example.org');
+      for (const subject of ['Welcome', 'Your account is deleted'])
+        await mailer.send({ to: ruth.email, subject, text: 'Hello.' });
+      await mailer.send({ to: `x${ruth.email}`, subject: 'Welcome', text: 'Hello.' });
+      const own = (closeAccount: () => Promise<void>) =>
+        createOwnDataService({
+          store: createAccountStore(site.database.db),
+          auth: { me: async () => ({ email: ruth.email }) },
+          billing: { closeAccount },
+          mailer,
+        } as unknown as OwnDataParts);
+      const unreachable = own(async () => {
+        throw new HttpError('unavailable', 'The payment service does not answer just now.');
+      });
+      await expect(unreachable.delete(ruth.user.id)).rejects.toMatchObject({
+        code: 'unavailable',
+        message:
+          'Your subscription could not be ended just now, so nothing was deleted. Please try again in a few minutes.',
+      });
+      expect(await readdir(folder)).toHaveLength(3);
+      await own(async () => undefined).delete(ruth.user.id);
+      const left = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+      expect(left.map((letter) => /To: (.*)\nSubject: (.*)/.exec(letter)!.slice(1)).sort()).toEqual(
+        [
+          [ruth.email, 'Your account is deleted'],
+          [`x${ruth.email}`, 'Welcome'],
+        ].sort(),
+      );
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 

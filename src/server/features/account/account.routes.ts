@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account.ts';
 import { deleteAccount } from '#contract/billing.ts';
@@ -18,7 +19,7 @@ export function registerAccountRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
   parts: {
-    auth: Pick<AuthService, 'requirePassword' | 'updateAccount'>;
+    auth: Pick<AuthService, 'requirePassword' | 'updateAccount' | 'confirmAgain'>;
     account: AccountService;
     ownData: OwnDataService;
   },
@@ -29,7 +30,7 @@ export function registerAccountRoutes(
   const done = { ok: true } as const;
   const write = (userId: string) => limits.hit(`account:${userId}`, 120, 3600);
 
-  serve(app, authenticate, contract.readAccount, ({ session }) => account.read(session.userId));
+  serve(app, authenticate, contract.readAccount, ({ session }) => account.read(session));
   serve(app, authenticate, contract.updateAccount, async ({ body, session }) => {
     await write(session.userId);
     const user = await auth.updateAccount(session.userId, body);
@@ -54,9 +55,14 @@ export function registerAccountRoutes(
     await account.confirmEmailChange(body.token);
     return done;
   });
+  serve(app, authenticate, contract.confirmAddressAgain, async ({ session }) => {
+    await limits.hit(`confirm-again:${session.userId}`, 5, 3600);
+    await auth.confirmAgain(session.userId);
+    return done;
+  });
   serve(app, authenticate, contract.addPushDevice, async ({ session, body }) => {
     await write(session.userId);
-    await account.addPushDevice(session.userId, body);
+    await account.addPushDevice(session, body);
     return done;
   });
   serve(app, authenticate, contract.removePushDevice, async ({ session, query }) => {
@@ -66,20 +72,21 @@ export function registerAccountRoutes(
 
   serve(app, authenticate, contract.exportAccount, async ({ session, reply }) => {
     await limits.hit(`export:${session.userId}`, 20, 3600);
-    const archive = await ownData.export(session.userId, session);
+    const archive = await ownData.export(session);
     const name = `${PRODUCT.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.zip`;
     await reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Buffer.from(archive));
+      .send(Readable.from(archive, { objectMode: false }));
     return ANSWERED;
   });
   // Bytes are taken here alone: everywhere else a body is JSON.
   void app.register(async (scope) => {
-    scope.addContentTypeParser(ZIP_TYPES, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    // As they come: an archive can be larger than the memory.
+    scope.addContentTypeParser(ZIP_TYPES, (_request, body, parsed) => parsed(null, body));
     serve(scope, authenticate, contract.importAccount, async ({ session, request }) => {
       await limits.hit(`import:${session.userId}`, 20, 3600);
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+      if (!(request.body instanceof Readable))
         throw new HttpError(
           'unsupported-media-type',
           'Please send the archive itself (content-type: application/zip).',

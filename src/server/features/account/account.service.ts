@@ -2,7 +2,7 @@ import type { Account, AccountSettings } from '#contract/account.ts';
 import { accountSettingsSchema, DEFAULT_SETTINGS, faithBackgroundSchema } from '#contract/account.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { createToken, hashToken } from '#server/http/session.ts';
+import { createToken, hashToken, type SignedIn } from '#server/http/session.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { isPushService } from '#server/providers/push/push-sender.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -51,7 +51,7 @@ export function createAccountService(parts: AccountParts) {
   return {
     settingsOf,
 
-    read: async (userId: string): Promise<Account> => {
+    read: async ({ userId, sessionId }: SignedIn): Promise<Account> => {
       const { user: row } = await auth.cipherOf(userId);
       const background = faithBackgroundSchema.safeParse(row.faithBackground);
       const [user, settings, pendingEmail, devices, pushKey] = await Promise.all([
@@ -67,6 +67,7 @@ export function createAccountService(parts: AccountParts) {
         settings,
         pendingEmail,
         pushDevices: devices.length,
+        pushHere: devices.some((device) => device.sessionId === sessionId),
         pushKey,
         createdAt: row.createdAt.toISOString(),
       };
@@ -142,12 +143,12 @@ export function createAccountService(parts: AccountParts) {
     },
 
     addPushDevice: async (
-      userId: string,
+      session: SignedIn,
       device: { endpoint: string; keys: { p256dh: string; auth: string } },
     ): Promise<void> => {
       if (!isPushService(device.endpoint))
         throw new HttpError('impossible', 'Reminders can’t be sent to this browser’s push service.');
-      await store.addPushDevice(userId, { endpoint: device.endpoint, ...device.keys });
+      await store.addPushDevice(session, { endpoint: device.endpoint, ...device.keys });
     },
     removePushDevice: (userId: string, endpoint: string | undefined) => store.removePushDevice(userId, endpoint),
   };

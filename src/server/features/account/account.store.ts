@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { emailChanges, pushSubscriptions, siteKeys, userSettings } from '#server/db/schema/account.ts';
-import { mailTokens, rateLimits, users } from '#server/db/schema/auth.ts';
+import { mailTokens, rateLimits, sessions, users } from '#server/db/schema/auth.ts';
+import { veilAddresses } from '#server/http/rate-limit.ts';
+import type { SignedIn } from '#server/http/session.ts';
 
 /** A browser that lets pushes be sent to it. */
 export interface PushDevice {
@@ -18,6 +20,8 @@ export interface DueReminder {
   dueAt: Date;
   timeZone: string | null;
   email: string;
+  /** Whether the address is known to be theirs. */
+  confirmed: boolean;
   firstName: string | null;
 }
 
@@ -85,18 +89,19 @@ export function createAccountStore(db: Database) {
     /** Takes the token and puts the new address in the place of the old one; 'taken' where somebody else has it by now. */
     confirmEmailChange: async (tokenHash: Buffer) =>
       db.transaction(async (tx) => {
-        const [change] = await tx
-          .delete(emailChanges)
-          .where(and(eq(emailChanges.tokenHash, tokenHash), sql`${emailChanges.expiresAt} > now()`))
-          .returning();
-        if (!change) return 'unknown' as const;
+        const asked = and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, sql`now()`));
+        const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(asked);
+        if (!found) return 'unknown' as const;
+        // The person first, as whoever deletes them does: in another order the two would wait for each other.
+        const [before] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update');
+        const [change] = await tx.delete(emailChanges).where(asked).returning();
+        if (!before || !change) return 'unknown' as const;
         const { userId, email } = change;
         const [other] = await tx
           .select({ id: users.id })
           .from(users)
           .where(and(eq(users.email, email), ne(users.id, userId)));
         if (other) return 'taken' as const;
-        const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
         const moved = await tx
           .transaction((inner) =>
             inner.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId)),
@@ -110,19 +115,24 @@ export function createAccountStore(db: Database) {
         if (!moved) return 'taken' as const;
         // Letters to the old address must not open what has left it.
         await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
-        return { userId, before: before!.email, email };
+        return { userId, before: before.email, email };
       }),
 
-    pushDevices: async (userId: string): Promise<PushDevice[]> =>
-      db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
-    /** A browser belongs to whoever signed in there last. */
-    addPushDevice: async (userId: string, device: Omit<PushDevice, 'id'>) => {
+    /** The browsers of one person that are signed in. */
+    pushDevices: async (userId: string): Promise<(PushDevice & { sessionId: string })[]> =>
+      db
+        .select(getTableColumns(pushSubscriptions))
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, sql`now()`))),
+    /** A browser belongs to whoever signed in there last, and for as long as they are. */
+    addPushDevice: async ({ userId, sessionId }: SignedIn, device: Omit<PushDevice, 'id'>) => {
       await db
         .insert(pushSubscriptions)
-        .values({ userId, ...device })
+        .values({ userId, sessionId, ...device })
         .onConflictDoUpdate({
           target: pushSubscriptions.endpoint,
-          set: { userId, ...device, failures: 0, createdAt: sql`now()` },
+          set: { userId, sessionId, ...device, failures: 0, createdAt: sql`now()` },
         });
       const newest = db
         .select({ id: pushSubscriptions.id })
@@ -186,6 +196,7 @@ export function createAccountStore(db: Database) {
             dueAt: sql<Date>`${userSettings.nextReminderAt}`.mapWith(userSettings.nextReminderAt),
             timeZone: users.timeZone,
             email: users.email,
+            confirmed: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
             firstName: users.firstName,
           })
           .from(userSettings)
@@ -204,8 +215,8 @@ export function createAccountStore(db: Database) {
     /** Counters of attempts that carry the person's id or address as one of their parts: "login:ruth@example.org:::1". */
     forgetCounters: async (userId: string, email: string) => {
       // Part by part: the addresses of others may end as this one does.
-      const holds = (part: string) => sql`position(${`:${part}:`} in lower(${rateLimits.key}) || ':') > 0`;
-      await db.delete(rateLimits).where(or(holds(userId), holds(email.toLowerCase())));
+      const holds = (part: string) => sql`position(${`:${part}:`} in ${rateLimits.key} || ':') > 0`;
+      await db.delete(rateLimits).where(or(holds(userId), holds(veilAddresses(email.toLowerCase()))));
     },
   };
 }

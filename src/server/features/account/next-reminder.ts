@@ -61,9 +61,13 @@ export function nextAt(clock: string, zone: string | null, after: number): numbe
   return at > after ? at : at + DAY_MS;
 }
 
+/** Days between two of them, at most. */
+const DAYS = { day: 1, week: 7, month: 31, year: 366 } as const;
+
 /**
- * When a reminder that comes again comes next, from its own last time on, later than `after`; null for one that came
- * once. It keeps its hour on the person's wall when the clocks are changed.
+ * When a reminder that comes again comes next, counted from its first time on, later than `after`; null for one that
+ * comes once. It keeps its hour on the person's wall when the clocks are changed, and its day of the month: what falls
+ * on the last of a shorter month is back on its own in the next.
  */
 export function nextTime(
   at: number,
@@ -75,7 +79,9 @@ export function nextTime(
   const name = zone ?? 'UTC';
   const whole = Math.floor(at / 1000) * 1000;
   const date = new Date(wallTime(name, whole));
-  for (let count = 1; count < 20_000; count += 1) {
+  // Nearly there at once; the clocks' changes and short months are what is left to step over.
+  const passed = Math.max(1, Math.floor((after - whole) / (DAYS[every] * DAY_MS)) - 1);
+  for (let count = passed; count < passed + 20_000; count += 1) {
     const next = new Date(date);
     if (every === 'day') next.setUTCDate(date.getUTCDate() + count);
     else if (every === 'week') next.setUTCDate(date.getUTCDate() + 7 * count);

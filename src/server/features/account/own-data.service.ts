@@ -1,15 +1,19 @@
+import { ACCOUNT_IMPORT_BYTES } from '#contract/account.ts';
 import type { DevotionalsFile } from '#contract/devotionals.ts';
-import type { VaultFile } from '#contract/vault.ts';
+import type { VaultFile, VaultItem } from '#contract/vault.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { AuthService } from '../auth/auth.service.ts';
-import type { BillingService } from '../billing/billing.service.ts';
+import { type BillingService, DELETION_SUBJECT } from '../billing/billing.service.ts';
 import type { ConversationService } from '../conversations/conversations.service.ts';
 import type { MarkService } from '../marks/marks.service.ts';
+import type { VaultService } from '../vault/vault.service.ts';
 import type { AccountService } from './account.service.ts';
 import type { AccountStore } from './account.store.ts';
-import { packArchive, readArchive } from './account-archive.ts';
+import { checkArchive, openArchive } from './archive-reader.ts';
+import { packArchive, type ToldConversation } from './archive-writer.ts';
+import { type LaidAside, layAside } from './laid-aside.ts';
 
 /** Takes home, brings back and deletes everything of one person. */
 export type OwnDataService = ReturnType<typeof createOwnDataService>;
@@ -20,22 +24,23 @@ export interface BroughtBackCount {
   known: number;
 }
 
-/** Something that can be taken home whole, and brought back. */
-interface Portable<Data> {
-  allOf(userId: string): Promise<Data>;
-  bringBack(userId: string, data: Data): Promise<BroughtBackCount>;
-}
-
 /** What the service is made of. */
 export interface OwnDataParts {
   store: AccountStore;
   auth: Pick<AuthService, 'me' | 'listSessions'>;
-  account: AccountService;
+  account: Pick<AccountService, 'read'>;
   billing: Pick<BillingService, 'read' | 'closeAccount'>;
   conversations: Pick<ConversationService, 'all' | 'messages'>;
   marks: Pick<MarkService, 'list'>;
-  vault: Portable<VaultFile>;
-  devotionals: Portable<DevotionalsFile>;
+  vault: {
+    everyItem(userId: string): AsyncIterable<VaultItem>;
+    readSeal: VaultService['readSeal'];
+    bringBack(userId: string, part: VaultFile): Promise<BroughtBackCount>;
+  };
+  devotionals: {
+    allOf(userId: string): Promise<DevotionalsFile>;
+    bringBack(userId: string, part: DevotionalsFile): Promise<BroughtBackCount>;
+  };
   voiceDays: (userId: string) => Promise<{ day: string; usedMs: number; restedMs: number }[]>;
   mailer: Mailer;
 }
@@ -43,45 +48,88 @@ export interface OwnDataParts {
 /** Builds the service. */
 export function createOwnDataService(parts: OwnDataParts) {
   const { store, auth, account, billing, conversations, marks, vault, devotionals, mailer } = parts;
+
+  async function* told(userId: string): AsyncGenerator<ToldConversation> {
+    for (const conversation of await conversations.all(userId)) {
+      try {
+        yield { conversation, messages: await conversations.messages(userId, conversation.id) };
+      } catch (error) {
+        // Deleted while the others were packed.
+        if (!(error instanceof HttpError) || error.code !== 'not-found') throw error;
+      }
+    }
+  }
+
+  /** Archives are unfolded one after another: each takes the memory of a part. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+
+  const bringBackFrom = async (userId: string, file: LaidAside) => {
+    const archive = await openArchive(file);
+    await checkArchive(archive);
+    const counts = { vault: { added: 0, known: 0 }, devotionals: { added: 0, known: 0 } };
+    const add = (to: BroughtBackCount, { added, known }: BroughtBackCount) => {
+      to.added += added;
+      to.known += known;
+    };
+    try {
+      for await (const part of archive.vault()) add(counts.vault, await vault.bringBack(userId, part));
+      for await (const part of archive.devotionals())
+        add(counts.devotionals, await devotionals.bringBack(userId, part));
+      return counts;
+    } catch (error) {
+      const done = counts.vault.added + counts.devotionals.added;
+      if (done === 0 || !(error instanceof HttpError)) throw error;
+      const why = error.message.replace(/ Nothing (?:of it was brought back|was brought back|was changed).*$/, '');
+      throw new HttpError(
+        error.code,
+        `Part of it was brought back (${done} of your things), the rest was not. ${why} You can try again: nothing comes twice.`,
+      );
+    }
+  };
+
   return {
-    /** Everything as a ZIP. */
-    export: async (userId: string, session: SignedIn): Promise<Uint8Array> => {
-      const told: Parameters<typeof packArchive>[0]['conversations'] = [];
-      for (const conversation of await conversations.all(userId))
-        told.push({ conversation, messages: await conversations.messages(userId, conversation.id) });
+    /** Everything as a ZIP, packed while it is sent. What can fail before the first byte does so before it. */
+    export: async (session: SignedIn): Promise<AsyncIterable<Uint8Array>> => {
+      const { userId } = session;
+      const [own, sessions, paid, voiceDays, marked, { seal }, read] = await Promise.all([
+        account.read(session),
+        auth.listSessions(session),
+        billing.read(userId),
+        parts.voiceDays(userId),
+        marks.list(userId),
+        vault.readSeal(userId),
+        devotionals.allOf(userId),
+      ]);
       return packArchive(
         {
-          account: await account.read(userId),
-          sessions: await auth.listSessions(session),
-          billing: await billing.read(userId),
-          voiceDays: await parts.voiceDays(userId),
-          conversations: told,
-          marks: await marks.list(userId),
-          vault: await vault.allOf(userId),
-          devotionals: await devotionals.allOf(userId),
+          account: own,
+          sessions,
+          billing: paid,
+          voiceDays,
+          conversations: () => told(userId),
+          marks: marked,
+          vault: { seal, items: () => vault.everyItem(userId) },
+          devotionals: read,
         },
         new Date(),
       );
     },
 
     /**
-     * Brings back vault and devotionals of an archive; what is here already stays as it is. Throws what either throws;
-     * where the devotionals fail after the vault was brought back, the sentence says so.
+     * Brings back vault and devotionals of an archive; what is here already stays as it is. All of it is looked
+     * through before anything is changed; where it can't be kept all the same, the sentence says how far it came.
      */
-    bringBack: async (userId: string, archive: Uint8Array) => {
-      const brought = readArchive(archive);
-      const nothing: BroughtBackCount = { added: 0, known: 0 };
-      const vaultCount = brought.vault ? await vault.bringBack(userId, brought.vault) : nothing;
-      if (!brought.devotionals) return { vault: vaultCount, devotionals: nothing };
+    bringBack: async (userId: string, archive: AsyncIterable<Uint8Array>) => {
+      const file = await layAside(archive, ACCOUNT_IMPORT_BYTES);
       try {
-        return { vault: vaultCount, devotionals: await devotionals.bringBack(userId, brought.devotionals) };
-      } catch (error) {
-        if (vaultCount.added === 0 || !(error instanceof HttpError)) throw error;
-        const why = error.message.replace(/ Nothing was changed\.$/, '');
-        throw new HttpError(
-          error.code,
-          `Your vault was brought back, your devotionals were not. ${why} You can try again: nothing comes twice.`,
-        );
+        return await inTurn(() => bringBackFrom(userId, file));
+      } finally {
+        await file.close();
       }
     },
 
@@ -89,12 +137,20 @@ export function createOwnDataService(parts: OwnDataParts) {
     delete: async (userId: string): Promise<void> => {
       const { email } = await auth.me(userId);
       const wished = await store.pendingEmail(userId);
-      // The receipt is posted by what follows, and stays.
-      await mailer.forget?.(email);
-      // Letters to an address that waited for its yes, unless they are somebody else's.
-      if (wished !== null && !(await store.isTaken(wished))) await mailer.forget?.(wished);
-      await billing.closeAccount(userId);
+      // Letters to an address that waited for its yes are nobody else's.
+      const waiting = wished !== null && !(await store.isTaken(wished)) ? wished : null;
+      await billing.closeAccount(userId).catch((error: unknown) => {
+        if (!(error instanceof HttpError) || error.code !== 'unavailable') throw error;
+        throw new HttpError(
+          'unavailable',
+          'Your subscription could not be ended just now, so nothing was deleted. Please try again in a few minutes.',
+          { retryAfter: 60 },
+        );
+      });
       await store.forgetCounters(userId, email);
+      // The receipt may lie there by now.
+      await mailer.forget?.(email, DELETION_SUBJECT);
+      if (waiting !== null) await mailer.forget?.(waiting);
     },
   };
 }

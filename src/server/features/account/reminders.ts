@@ -62,13 +62,14 @@ export function createReminders(parts: ReminderParts) {
     });
 
   const deliver = async (
-    person: { userId: string; email: string; firstName: string | null },
+    person: { userId: string; email: string; confirmed: boolean; firstName: string | null },
     ways: { push: boolean; mail: boolean },
     note: PushNote,
     words: string,
   ): Promise<void> => {
     if (ways.push) await pushTo(person.userId, note).catch(onFailure);
-    if (ways.mail) await post(person.email, person.firstName, note, words).catch(onFailure);
+    // An address that nobody has confirmed may be somebody else's.
+    if (ways.mail && person.confirmed) await post(person.email, person.firstName, note, words).catch(onFailure);
   };
 
   const sendDaily = async (): Promise<void> => {
@@ -98,13 +99,14 @@ export function createReminders(parts: ReminderParts) {
       let moved = 0;
       for (const { userId, user, id, reminder } of due) {
         const at = new Date(reminder.at);
-        const next = nextTime(at.getTime(), reminder.every, now.getTime(), user.timeZone);
+        const first = new Date(reminder.first ?? reminder.at);
+        const next = nextTime(first.getTime(), reminder.every, now.getTime(), user.timeZone);
         // Who moves it on sends it: of several processes one alone.
         if (!(await parts.vault.moveReminder(userId, id, at, next === null ? null : new Date(next)))) continue;
         moved += 1;
         const { prayerReminders } = readSettings((await store.settings(userId))?.settings);
         await deliver(
-          { userId, email: user.email, firstName: user.firstName },
+          { userId, email: user.email, confirmed: user.emailVerifiedAt !== null, firstName: user.firstName },
           prayerReminders,
           { ...PRAYER, path: `/vault/${id}` },
           'there is something in your vault that you wanted to come back to today.',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/auth.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
@@ -14,10 +14,17 @@ export function registerAuthRoutes(
   secureCookie: boolean,
 ): void {
   const done = { ok: true } as const;
+  /** Ends the session of another person in this browser: who signs in takes their place, and gets nothing of theirs. */
+  const endFormer = async (request: FastifyRequest, userId: string) => {
+    const given = readToken(request);
+    const former = given ? await auth.authenticate(given.token) : null;
+    if (former && former.userId !== userId) await auth.logout(former);
+  };
 
   serve(app, authenticate, contract.register, async ({ body, request, reply }) => {
     await limits.hit(`register:${request.ip}`, 20, 3600);
     const answer = await auth.register(body, request.headers['user-agent'] ?? null);
+    await endFormer(request, answer.user.id);
     writeSessionCookie(reply, answer.token, secureCookie);
     return answer;
   });
@@ -31,6 +38,7 @@ export function registerAuthRoutes(
     await limits.hit(address, 100, 900);
     const answer = await auth.login(body, request.headers['user-agent'] ?? null);
     await limits.clear(fromHere);
+    await endFormer(request, answer.user.id);
     writeSessionCookie(reply, answer.token, secureCookie);
     return answer;
   });

@@ -181,6 +181,12 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
       if (user) await onConfirmed(userId, user.email);
     },
 
+    /** Mails the link that confirms an address once more; nothing where it is confirmed. */
+    confirmAgain: async (userId: string) => {
+      const user = await store.findById(userId);
+      if (user && !user.emailVerifiedAt) await sendVerification(user);
+    },
+
     /** Asks for the password once more, before what can't be undone. Throws `forbidden` for a wrong one. */
     requirePassword,
 

@@ -128,6 +128,9 @@ function nextPayment({ planType, billingCycle, currentPeriodEnd, cancelAtPeriodE
   return `It renews on ${day(currentPeriodEnd)} at ${formatPrice(PLAN_PRICE[planType][billingCycle])} ${EVERY[billingCycle]}.`;
 }
 
+/** How the letter is called that tells of a deleted account: the only one that stays. */
+export const DELETION_SUBJECT = 'Your account is deleted';
+
 /** The receipt of a deleted account. */
 export function deletionReceipt(input: {
   firstName: string | null;
@@ -139,7 +142,7 @@ export function deletionReceipt(input: {
   return {
     // Nothing that names the person stays behind.
     key: `deleted:${randomUUID()}`,
-    subject: 'Your account is deleted',
+    subject: DELETION_SUBJECT,
     body: [
       input.firstName ? `Hello ${input.firstName},` : 'Hello,',
       `your account was deleted on ${day(input.at)}, as you asked: your profile, conversations, prayer vault, devotionals, highlights and notes are gone from our database.`,

@@ -26,6 +26,8 @@ const CHECKOUT_SPARE_MS = 30 * 60_000;
 /** Cents by which a change may cost more than was shown: what the seconds in between amount to. */
 const PRICE_DRIFT = 50;
 
+export { DELETION_SUBJECT } from './billing.letters.ts';
+
 /** Everything about money. */
 export type BillingService = ReturnType<typeof createBillingService>;
 
@@ -199,7 +201,9 @@ export function createBillingService(parts: BillingParts) {
     const [known] = await store.customersOf(userId);
     if (known) return known.id;
     // One that was deleted at the provider is followed by another.
-    const key = `customer:${userId}:${await store.countCustomers(userId)}`;
+    // Keys stay at the provider after a person has left: theirs must not name them.
+    const whose = hashToken(userId).toString('base64url');
+    const key = `customer:${whose}:${await store.countCustomers(userId)}`;
     const id = await provider.createCustomer({ email: user.email, name: user.name, userId }, key);
     await store.insertCustomer({ id, userId, email: user.email });
     return id;

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { givingWay } from '#server/db/give-way.ts';
 import { users } from '#server/db/schema/auth.ts';
 import {
   billingCustomers,
@@ -309,7 +310,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
      * events. The receipt of the deletion is stored with it.
      */
     closeCustomers: async (userId: string, receipt: Letter & { recipient: string }) =>
-      db.transaction(async (tx) => {
+      givingWay(db, async (tx) => {
         await tx
           .update(billingCustomers)
           .set({ closedAt: sql`now()`, email: null })

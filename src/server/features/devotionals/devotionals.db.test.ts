@@ -48,7 +48,8 @@ const days = async (person = ruth) =>
 
 describe('a devotional', () => {
   test('is made, found as today’s, in the list and by its id, and deleted', async () => {
-    expect((await today()).json()).toEqual({ message: 'There is no devotional for today yet.', code: 'not-found' });
+    const none = await today();
+    expect([none.statusCode, none.json()]).toEqual([200, null]);
     const { crisisAlert, ...made } = (await post({ userName: 'Ruth' })).json() as Devotional & { crisisAlert: null };
     expect(crisisAlert).toBeNull();
     expect(made).toMatchObject({
@@ -66,7 +67,7 @@ describe('a devotional', () => {
     const gone = await site.ask('DELETE', `/api/devotionals/${made.id}`, { token: ruth.token });
     expect(gone.json()).toEqual({ ok: true });
     expect((await open(made.id)).statusCode).toBe(404);
-    expect((await today()).statusCode).toBe(404);
+    expect((await today()).json()).toBeNull();
   });
 
   test('comes again for the same wishes on the same day, and is another one when another is wanted', async () => {
@@ -109,6 +110,36 @@ describe('a devotional', () => {
     expect(second!.seed).toBe(`${ruth.user.id}/1`);
     expect(third!.earlier).toEqual([]);
     expect(third!.seed).toBe(`${ruth.user.id}/2/a key`);
+  });
+
+  test('that was deleted keeps its passage away for as long as the others do, and leaves nothing else', async () => {
+    const gone = await make({ scriptureReference: 'Psalm 121', personalTags: ['barley'] });
+    await patch(gone.id, { journalEntry: 'Nobody reads this again.' });
+    const remove = (id: string) => site.ask('DELETE', `/api/devotionals/${id}`, { token: ruth.token });
+    expect((await remove(gone.id)).statusCode).toBe(200);
+    expect((await remove(gone.id)).statusCode).toBe(404);
+    clock += 29 * DAY;
+    const next = await make({ theme: 'Gratitude' });
+    const known = { readingId: 'own/stand-in', osis: gone.passage.osis, used: [`opening-${gone.passage.osis}`] };
+    expect(site.devotionals.asked.at(-1)!.earlier).toEqual([{ ...known, daysAgo: 29 }]);
+    await make({ theme: 'Gratitude' }, boaz);
+    expect(site.devotionals.asked.at(-1)!.earlier).toEqual([]);
+    const traces = async () =>
+      (
+        await site.database.db.execute<{ id: string; trace: Buffer }>(
+          sql`select * from devotional_traces where user_id = ${ruth.user.id}`,
+        )
+      ).rows;
+    const [row] = await traces();
+    // Neither the words nor which passage it was can be read there.
+    expect(Object.keys(row!).sort()).toEqual(['given_at', 'id', 'trace', 'user_id']);
+    expect(row!.trace.toString('latin1')).not.toMatch(/Ps\.121|barley|Nobody/);
+    // The next one to be deleted sweeps away what has rested long enough, and so does the end of the account.
+    clock += 4 * DAY;
+    await remove(next.id);
+    expect((await traces()).map(({ id }) => id)).toEqual([next.id]);
+    await site.database.db.execute(sql`delete from users where id = ${ruth.user.id}`);
+    expect(await traces()).toEqual([]);
   });
 
   test('of a passage that doesn’t exist is refused with a sentence, and nothing is stored', async () => {
@@ -164,7 +195,7 @@ describe('a devotional', () => {
     ])
       expect([answer.statusCode, answer.json().message]).toEqual([404, "We couldn't find that devotional."]);
     expect((await list('', boaz)).json()).toEqual([]);
-    expect((await today('', boaz)).statusCode).toBe(404);
+    expect((await today('', boaz)).json()).toBeNull();
     expect((await open(id)).json()).toEqual(before);
     expect(await days(boaz)).toEqual([]);
   });
@@ -188,18 +219,18 @@ describe('today', () => {
     clock = Date.parse('2026-11-19T05:59:59Z');
     expect((await today()).json().id).toBe(made.id);
     clock = Date.parse('2026-11-19T06:00:00Z');
-    expect((await today()).statusCode).toBe(404);
+    expect((await today()).json()).toBeNull();
     // Seen from Honolulu, it was made on the day that goes on there.
     expect((await today('?timeZone=Pacific/Honolulu')).json().id).toBe(made.id);
     // A zone that isn’t known is no reason to say no.
-    expect((await today('?timeZone=Mars/Olympus')).statusCode).toBe(404);
+    expect((await today('?timeZone=Mars/Olympus')).json()).toBeNull();
   });
 
   test('is UTC’s where no zone is known', async () => {
     clock = Date.parse('2026-11-18T23:59:00Z');
     expect((await make({}, boaz)).localDate).toBe('2026-11-18');
     clock += 60_000;
-    expect((await today('', boaz)).statusCode).toBe(404);
+    expect((await today('', boaz)).json()).toBeNull();
     expect((await make({ timeZone: 'Pacific/Kiritimati', regenerate: true }, boaz)).localDate).toBe('2026-11-19');
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '#contract/devotionals.ts';
 import { bothEnds, LIMITS } from '#contract/limits.ts';
 import { mergeTexts } from '#contract/merge-texts.ts';
+import { PASSAGE_REST_DAYS } from '#guidance/devotional/choose-reading.ts';
 import {
   type Devotional as Composed,
   type DevotionalEngine,
@@ -22,12 +23,12 @@ import {
 } from '#guidance/devotional/devotional.ts';
 import type { Audience, LifeSeason, Mood, TimeOfDay } from '#guidance/devotional/devotional-choices.ts';
 import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
+import { dayNumber, knownZone, LONGEST_DAY_MS, localDay } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { LockUnavailable, type WithLock } from '#server/db/lock.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { DevotionalRow, DevotionalStore } from './devotionals.store.ts';
-import { dayNumber, knownZone, localDate } from './local-date.ts';
 import { readStreak } from './streak.ts';
 
 /** Devotionals: composing, keeping what is written in them, counting days. */
@@ -66,6 +67,9 @@ interface Head {
   originalId?: string;
 }
 
+/** What is left of a deleted one. */
+type Trace = Pick<Composed, 'readingId' | 'used'> & { osis: string };
+
 /** The encrypted part that its reader writes. */
 interface Words {
   journalEntry: string | null;
@@ -82,8 +86,8 @@ type CompleteBody = z.output<typeof completeDevotional.body>;
 const DAY_MS = 86_400_000;
 /** What was given in so many days is told to the engine, at most so many of them. */
 const EARLIER = { days: 400, most: 1000 };
-/** No calendar day, however its clocks are changed, is longer than this. */
-const LONGEST_DAY_MS = 50 * 3_600_000;
+/** So long what was deleted is remembered: the engine's rest days, and the time zones of a journey. */
+const TRACE_MS = (PASSAGE_REST_DAYS + 2) * DAY_MS;
 /** A clock may be this fast without being told so. */
 const FAST_CLOCK_MS = 10 * 60_000;
 /** Far more writers than there are at one row at once. */
@@ -129,22 +133,30 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
 
   /** Those of a person’s own today, newest first. */
   const ofToday = async (userId: string, zone: string, at: Date): Promise<DevotionalRow[]> => {
-    const today = localDate(zone, at);
+    const today = localDay(zone, at.getTime());
     const rows = await store.lately(userId, today, new Date(at.getTime() - LONGEST_DAY_MS));
     // One that is open still may have been made in another zone.
     return rows.filter(
-      (row) => row.localDate === today || (!row.completed && localDate(zone, row.createdAt) === today),
+      (row) => row.localDate === today || (!row.completed && localDay(zone, row.createdAt.getTime()) === today),
     );
   };
 
   const earlierOf = async (userId: string, cipher: UserCipher, zone: string, at: Date) => {
-    const rows = await store.heads(userId, new Date(at.getTime() - EARLIER.days * DAY_MS), EARLIER.most);
-    const today = dayNumber(localDate(zone, at));
-    return rows.map((row): EarlierDevotional => {
+    const [rows, gone] = await Promise.all([
+      store.heads(userId, new Date(at.getTime() - EARLIER.days * DAY_MS), EARLIER.most),
+      store.traces(userId, new Date(at.getTime() - TRACE_MS)),
+    ]);
+    const today = dayNumber(localDay(zone, at.getTime()));
+    const daysSince = (given: Date) => Math.max(0, today - dayNumber(localDay(zone, given.getTime())));
+    const kept = rows.map((row): EarlierDevotional => {
       const { readingId, passage, used } = readHead(cipher, row).made;
-      const daysAgo = Math.max(0, today - dayNumber(localDate(zone, row.createdAt)));
-      return { readingId, osis: passage.osis, used, daysAgo };
+      return { readingId, osis: passage.osis, used, daysAgo: daysSince(row.createdAt) };
     });
+    const deleted = gone.map((row): EarlierDevotional => {
+      const { readingId, osis, used } = JSON.parse(cipher.open(row.trace, `devotional-trace/${row.id}`)) as Trace;
+      return { readingId, osis, used, daysAgo: daysSince(row.givenAt) };
+    });
+    return [...kept, ...deleted].sort((one, other) => one.daysAgo - other.daysAgo);
   };
 
   /** Composes and stores; what is there already for the same key or, unless another is wanted, the same wishes comes back. */
@@ -201,7 +213,7 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       userId,
       head: sealHead(cipher, id, head),
       body: sealWords(cipher, id, words),
-      localDate: localDate(zone, at),
+      localDate: localDay(zone, at.getTime()),
       idempotencyKey: idempotencyKey ?? null,
       createdAt,
       updatedAt: createdAt,
@@ -245,12 +257,11 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
   };
 
   return {
-    /** The newest of today in the reader’s calendar. Throws `not-found` where there is none yet. */
-    today: async (userId: string, timeZone?: string): Promise<Devotional> => {
+    /** The newest of today in the reader’s calendar; null where there is none yet. */
+    today: async (userId: string, timeZone?: string): Promise<Devotional | null> => {
       const { cipher, user } = await auth.cipherOf(userId);
       const [row] = await ofToday(userId, knownZone(timeZone, user.timeZone), now());
-      if (!row) throw new HttpError('not-found', 'There is no devotional for today yet.');
-      return toDevotional(cipher, row);
+      return row ? toDevotional(cipher, row) : null;
     },
 
     /** A page of them, newest first, and how many there are in all. */
@@ -339,7 +350,7 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
         const completedAt = completionTime(body.completedAt, row.createdAt, at);
         const { minutesSpent } = body;
         changed = await store.complete(userId, id, {
-          localDate: localDate(zone, completedAt),
+          localDate: localDay(zone, completedAt.getTime()),
           completedAt,
           minutesSpent,
           at,
@@ -362,9 +373,16 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       return { ...reading, total, thisWeek: recent, hidden: chosen.data?.hideStreak === true };
     },
 
-    /** Deletes one; the day it counted for stays counted. */
+    /** Deletes one; the day it counted for stays counted, and its passage rests as if it were still there. */
     delete: async (userId: string, id: string): Promise<void> => {
-      if (!(await store.delete(userId, id))) throw notFound('devotional');
+      const { cipher } = await auth.cipherOf(userId);
+      const row = await requireOwn(userId, id);
+      const { readingId, passage, used } = readHead(cipher, row).made;
+      const trace: Trace = { readingId, osis: passage.osis, used };
+      const sealed = cipher.seal(JSON.stringify(trace), `devotional-trace/${id}`);
+      const forget = new Date(now().getTime() - TRACE_MS);
+      if (!(await store.delete(userId, id, { trace: sealed, givenAt: row.createdAt }, forget)))
+        throw notFound('devotional');
     },
 
     /** Everything, oldest first, decrypted: to be taken home. */

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { dateOf, dayNumber } from '#server/calendar/local-day.ts';
 import type { Database } from '#server/db/client.ts';
 import { userSettings } from '#server/db/schema/account.ts';
-import { devotionalDays, devotionals } from '#server/db/schema/devotionals.ts';
-import { dateOf, dayNumber } from './local-date.ts';
+import { devotionalDays, devotionals, devotionalTraces } from '#server/db/schema/devotionals.ts';
 import { findMissed } from './streak.ts';
 
 /** A row of `devotionals`. */
@@ -151,8 +151,24 @@ export function createDevotionalStore(db: Database) {
           .where(and(own(userId, id), eq(devotionals.revision, revision)))
           .returning()
       )[0],
-    delete: async (userId: string, id: string) =>
-      (await db.delete(devotionals).where(own(userId, id)).returning({ id: devotionals.id })).length > 0,
+    /** Deletes one and leaves its trace; traces of those given before `forget` go. Whether there was one. */
+    delete: async (userId: string, id: string, trace: { trace: Buffer; givenAt: Date }, forget: Date) =>
+      db.transaction(async (tx) => {
+        const gone = await tx.delete(devotionals).where(own(userId, id)).returning({ id: devotionals.id });
+        if (gone.length === 0) return false;
+        if (trace.givenAt > forget) await tx.insert(devotionalTraces).values({ id, userId, ...trace });
+        await tx
+          .delete(devotionalTraces)
+          .where(and(eq(devotionalTraces.userId, userId), lte(devotionalTraces.givenAt, forget)));
+        return true;
+      }),
+    /** Traces of deleted ones given after an instant, newest first. */
+    traces: async (userId: string, since: Date) =>
+      db
+        .select()
+        .from(devotionalTraces)
+        .where(and(eq(devotionalTraces.userId, userId), gt(devotionalTraces.givenAt, since)))
+        .orderBy(desc(devotionalTraces.givenAt), desc(devotionalTraces.id)),
 
     days: async (userId: string) =>
       db.select().from(devotionalDays).where(eq(devotionalDays.userId, userId)).orderBy(asc(devotionalDays.localDate)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, dayNumber, knownZone, localDate } from './local-date.ts';
+import { dateOf, dayNumber, knownZone, localDay } from '#server/calendar/local-day.ts';
 import { type DoneDay, findMissed, readStreak } from './streak.ts';
 
 const HOUR = 3_600_000;
@@ -127,7 +127,7 @@ describe('a streak', () => {
     // One devotional in the last minutes of each local day.
     const days: DoneDay[] = [];
     for (let instant = Date.parse(`${from}T00:00:00Z`); days.length < 3; instant += 60_000) {
-      const [today, soon] = [localDate(zone, new Date(instant)), localDate(zone, new Date(instant + 120_000))];
+      const [today, soon] = [localDay(zone, instant), localDay(zone, instant + 120_000)];
       if (today !== soon && today >= from && days.at(-1)?.date !== today)
         days.push({ date: today, completedAt: new Date(instant), caughtUp: false });
     }
@@ -196,7 +196,7 @@ describe('a streak', () => {
       })
       .map(({ zone, minute, caughtUp }): DoneDay => {
         const completedAt = new Date(start + minute * 60_000);
-        return { date: localDate(zone, completedAt), completedAt, caughtUp };
+        return { date: localDay(zone, completedAt.getTime()), completedAt, caughtUp };
       });
     fc.assert(
       fc.property(fc.array(day, { maxLength: 40 }), day, fc.constantFrom(...zones), (days, more, zone) => {
@@ -219,7 +219,7 @@ describe('dates and zones', () => {
   it('are the first known zone’s', () => {
     expect(knownZone('Mars/Olympus', null, 'America/Chicago')).toBe('America/Chicago');
     expect(knownZone(undefined, '')).toBe('UTC');
-    expect(localDate('Pacific/Apia', at('2011-12-30T10:00:00Z'))).toBe('2011-12-31');
+    expect(localDay('Pacific/Apia', at('2011-12-30T10:00:00Z').getTime())).toBe('2011-12-31');
   });
 
   it('go to numbers and back', () => {

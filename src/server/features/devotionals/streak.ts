@@ -1,4 +1,4 @@
-import { dateOf, dayNumber, localDate } from './local-date.ts';
+import { dateOf, dayNumber, localDay } from '#server/calendar/local-day.ts';
 
 /** A date that counts, and when it was completed. */
 export interface DoneDay {
@@ -36,7 +36,7 @@ const MOST_SWALLOWED = 3;
  * until it has passed. More days done never make it shorter.
  */
 export function readStreak(days: readonly DoneDay[], now: Date, zone: string): StreakReading {
-  const today = dayNumber(localDate(zone, now));
+  const today = dayNumber(localDay(zone, now.getTime()));
   const { done, kept, oldest, newest } = layOut(days, { day: today, at: now.getTime() });
   let streak = 0;
   const rests = new Set<number>();

@@ -22,8 +22,13 @@ const keep = async (more: object = {}, person = ruth): Promise<Kept> =>
   (await ask('POST', '', person, { kind: 'prayer', title: 'For Mara', content: 'Be with her.', ...more })).json();
 const change = (id: string, body: object, person = ruth) => ask('PATCH', `/${id}`, person, body);
 const open = async (id: string, person = ruth): Promise<VaultItem> => (await ask('GET', `/${id}`, person)).json();
+/** A page of the list; words and tags of one's own go in the body, never in an address. */
+const askList = (query: string, person: Person) =>
+  /query=|tag=/.test(query)
+    ? ask('POST', '/search', person, Object.fromEntries(new URLSearchParams(query)))
+    : ask('GET', query, person);
 const list = async (query: string, person = ruth): Promise<{ items: VaultEntry[]; next: string | null }> =>
-  (await ask('GET', query, person)).json();
+  (await askList(query, person)).json();
 const titles = async (query: string, person = ruth) => (await list(query, person)).items.map(({ title }) => title);
 const exported = async (person: Person): Promise<VaultFile> => (await ask('GET', '/export', person)).json();
 
@@ -97,7 +102,20 @@ describe('a list', () => {
   });
 
   test.each(['?kind=sermon', '?answered=maybe', `?query=${'x'.repeat(201)}`])('%s is refused', async (query) => {
-    expect((await ask('GET', query, ruth)).statusCode).toBe(400);
+    expect((await askList(query, ruth)).statusCode).toBe(400);
+  });
+
+  test('narrowed to what is sealed is neither more nor less', async () => {
+    const judith = await site.register();
+    await keep({}, judith);
+    const { id } = await keep({ sealedHead: sealedBytes(), content: sealedBytes() }, judith);
+    expect((await list('?sealed=yes', judith)).items.map((item) => item.id)).toEqual([id]);
+    expect((await list('', judith)).items).toHaveLength(2);
+  });
+
+  test('takes no words in its address', async () => {
+    // What isn't known there is left out: the answer is the whole list.
+    expect((await ask('GET', '?query=zoe&tag=hope', anna)).json()).toEqual(await list('', anna));
   });
 });
 
@@ -176,6 +194,22 @@ describe('a change', () => {
     await Promise.all(lines.map((line) => change(id, { content: `${merged.content}\n${line}`, base: merged.content })));
     const { content } = await open(id);
     for (const line of ['ONE', 'four', ...lines]) expect(content.split('\n')).toContain(line);
+  });
+
+  test('of tags and thanks in two tabs loses nothing either', async () => {
+    const { id } = await keep({ tags: ['Home', 'Mara'] });
+    await change(id, { answeredAt: '2026-02-03T04:05:06.000Z', thanks: 'She is well.', baseThanks: null });
+    await change(id, { tags: ['Home', 'Mara', 'Spring'], baseTags: ['Home', 'Mara'] });
+    await change(id, { tags: ['mara', 'Hope'], baseTags: ['Home', 'Mara'] });
+    await change(id, { thanks: 'The doctor called.', baseThanks: null });
+    const { tags, thanks } = await open(id);
+    expect(tags).toEqual(['mara', 'Hope', 'Spring']);
+    expect(thanks).toContain('She is well.');
+    expect(thanks).toContain('The doctor called.');
+    // Both together are longer than one may be: refused, and nothing is cut.
+    const long = 'x '.repeat(VAULT_LIMITS.thanksLength / 2 - 1);
+    expect((await change(id, { thanks: long, baseThanks: null })).statusCode).toBe(413);
+    expect((await open(id)).thanks).toBe(thanks);
   });
 
   test('without a base is refused where it is outdated', async () => {
@@ -283,6 +317,23 @@ describe('something sealed', () => {
       ...more,
     });
     expect(answer.statusCode).toBe(400);
+  });
+
+  test('with a key that the box doesn’t hold is refused: it would never open', async () => {
+    const hannah = await site.register();
+    const own = box();
+    const sealed = () => ({ kind: 'note', title: 'note', sealedHead: sealedBytes(), content: sealedBytes() });
+    expect((await ask('POST', '', hannah, { ...sealed(), keyId: own.keyId })).statusCode).toBe(409);
+    await ask('PUT', '/seal', hannah, { seal: own, revision: 0 });
+    const refused = await ask('POST', '', hannah, { ...sealed(), keyId: box().keyId });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('begun anew');
+    const kept = await keep({ ...sealed(), keyId: own.keyId }, hannah);
+    const { kind: _, title: __, ...bytes } = sealed();
+    const late = await change(kept.id, { ...bytes, revision: 1, keyId: box().keyId }, hannah);
+    expect(late.statusCode).toBe(409);
+    expect((await change(kept.id, { ...bytes, revision: 1, keyId: own.keyId }, hannah)).statusCode).toBe(200);
+    expect((await list('', hannah)).items).toHaveLength(1);
   });
 
   test('may be as long as anything else', async () => {
@@ -411,6 +462,22 @@ describe('a vault taken home', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toContain(words);
     expect(await exported(person)).toMatchObject({ seal: null, items: [] });
+  });
+
+  test('brings a box only with what it opens', async () => {
+    const naaman = await site.register();
+    const file = fileOf([fileItem()], box());
+    expect((await ask('POST', '/import', naaman, file)).json()).toEqual({ added: 1, known: 0 });
+    expect((await ask('GET', '/seal', naaman)).json()).toEqual({ seal: null, revision: 0 });
+    const own = box();
+    expect((await ask('PUT', '/seal', naaman, { seal: own, revision: 0 })).statusCode).toBe(200);
+  });
+
+  test('is refused in one piece that is too large for the memory', async () => {
+    const content = 'x'.repeat(190_000);
+    const items = Array.from({ length: 45 }, () => fileItem({ content }));
+    const answer = await ask('POST', '/import', ruth, fileOf(items));
+    expect(answer.statusCode).toBe(413);
   });
 
   test('is refused where another box is, and where there is no room', async () => {

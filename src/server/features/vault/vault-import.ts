@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { VAULT_LIMITS, type VaultFile } from '#contract/vault.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -5,6 +6,9 @@ import type { VaultQueries } from './vault.store.ts';
 import { checkItem, tidyTags, toColumns, toItem } from './vault-rows.ts';
 
 type FileItem = VaultFile['items'][number];
+
+/** Things read at a time: each can be large. */
+const BODIES = 25;
 
 /**
  * Writes what a file brings back, within the transaction of `store`. What is here already, by its id or by its words and
@@ -21,16 +25,19 @@ export async function bringBackItems(
   for (const [at, item] of items.entries()) checkNumbered(item, at + 1);
   await bringBackSeal(store, userId, file, items);
 
-  const knownIds = new Set<string>();
-  const knownWords = new Set<string>();
-  const moments = [...new Set(items.map(({ createdAt }) => createdAt))].map((at) => new Date(at));
-  for (const row of await store.alike(
+  const moments = new Set(items.map(({ createdAt }) => new Date(createdAt).getTime()));
+  const here = await store.alike(
     userId,
     items.map(({ id }) => id),
-    moments,
-  )) {
-    knownIds.add(row.id);
-    knownWords.add(wordsOf(toItem(cipher, row)));
+    [...moments].map((at) => new Date(at)),
+  );
+  const knownIds = new Set(here.map(({ id }) => id));
+  const knownWords = new Set<string>();
+  const sameMoment = here.filter(({ createdAt }) => moments.has(createdAt.getTime())).map(({ id }) => id);
+  for (let at = 0; at < sameMoment.length; at += BODIES) {
+    for (const row of await store.whole(userId, sameMoment.slice(at, at + BODIES))) {
+      knownWords.add(wordsOf(toItem(cipher, row)));
+    }
   }
   const fresh = items.filter((item) => !knownIds.has(item.id) && !knownWords.has(wordsOf(item)));
 
@@ -58,7 +65,9 @@ export async function bringBackItems(
 
 /** What tells that two things are the same though their ids differ. */
 function wordsOf({ kind, title, content, createdAt }: Pick<FileItem, 'kind' | 'title' | 'content' | 'createdAt'>) {
-  return JSON.stringify([kind, title, content, new Date(createdAt).getTime()]);
+  const words = JSON.stringify([kind, title, content, new Date(createdAt).getTime()]);
+  // The words themselves would be held in memory once more.
+  return createHash('sha256').update(words).digest('base64');
 }
 
 function checkNumbered(item: FileItem, number: number): void {
@@ -82,10 +91,11 @@ async function bringBackSeal(store: VaultQueries, userId: string, file: VaultFil
       'This file holds sealed things without the box that opens them. Nothing of it was brought back.',
     );
   }
-  if (!file.seal) return;
+  // A box alone opens nothing, and would stand in the way of one's own.
+  if (!file.seal || !holdsSealed) return;
   const own = await store.seal(userId);
   if (!own) await store.putSeal(userId, file.seal, 0);
-  else if (holdsSealed && own.seal.keyId !== file.seal.keyId) {
+  else if (own.seal.keyId !== file.seal.keyId) {
     throw new HttpError(
       'conflict',
       'This file holds things sealed by another vault’s passphrase, and your vault has its own. Unseal them in the vault they are from, export it again, and bring that file here. Nothing was brought back, and nothing was lost.',

@@ -5,6 +5,7 @@ import PdfDocument from 'pdfkit';
 import { PRODUCT } from '#contract/product.ts';
 import type { VaultItem } from '#contract/vault.ts';
 import { encodeOutline, type OutlineStep } from './glyph-outline.ts';
+import { nameMissing } from './missing-letters.ts';
 import { describeItem, EXPORT_GROUPS, leftOut, type ReadableVault, writeDate } from './vault-export.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -21,9 +22,6 @@ const BODY = 11;
 const INK = '#2b2620';
 const QUIET = '#6d6459';
 const GOLD = '#8a6414';
-
-/** Stands for a character none of the parts has. */
-const MISSING = '□';
 
 /** The insides of a WOFF2 font as fontkit opens it; its types leave them out. */
 interface OpenedFont {
@@ -97,7 +95,7 @@ async function write(document: PDFKit.PDFDocument, vault: ReadableVault): Promis
   }
   if (page.missed()) {
     page.paragraph(
-      `Some characters could not be printed in this typeface; ${MISSING} stands for them. The Markdown and JSON files hold every character.`,
+      'Some characters could not be set in this typeface; what stands in brackets names them. To have all of them on paper, open the prayer in your vault and print it there. The Markdown and JSON files hold every character, too.',
       { style: 'italic', color: QUIET, before: 24 },
     );
   }
@@ -171,21 +169,14 @@ function createWriter(document: PDFKit.PDFDocument) {
 
   /** A text in stretches that one part writes; spaces and line ends stay with what is before them. */
   const stretches = (text: string, style: Style): { font: string; text: string }[] => {
+    const settable = nameMissing(text, (character) => partOf(character, style) !== null);
+    missed ||= settable !== text;
     const found: { font: string; text: string }[] = [];
-    for (const character of text) {
-      const blank = /\s/.test(character);
-      let font = blank ? (found.at(-1)?.font ?? `latin-${style}`) : partOf(character, style);
-      let written = character;
-      if (font === null) {
-        // Marks, joiners and variation selectors belong to what is missing before them.
-        if (/[\p{M}\p{Cf}]/u.test(character)) continue;
-        missed = true;
-        written = MISSING;
-        font = partOf(MISSING, style) ?? `latin-${style}`;
-      }
+    for (const character of settable) {
+      const font = (/\s/.test(character) ? found.at(-1)?.font : partOf(character, style)) ?? `latin-${style}`;
       const last = found.at(-1);
-      if (last?.font === font) last.text += written;
-      else found.push({ font, text: written });
+      if (last?.font === font) last.text += character;
+      else found.push({ font, text: character });
     }
     return found;
   };

@@ -12,6 +12,8 @@ interface Head {
   thanks?: string;
   /** How often a reminder comes; its next time stands in a column. */
   every?: Reminder['every'];
+  /** When it was meant to come first. */
+  first?: string;
   /** Of something sealed; then the words above are empty. */
   sealedHead?: string;
 }
@@ -39,7 +41,7 @@ export function toColumns(cipher: UserCipher, id: string, item: PlainItem) {
     preview: sealed ? '' : firstWords(item.content),
     ...(item.tags.length > 0 && !sealed ? { tags: item.tags } : {}),
     ...(item.thanks && !sealed ? { thanks: item.thanks } : {}),
-    ...(item.reminder ? { every: item.reminder.every } : {}),
+    ...(item.reminder ? { every: item.reminder.every, first: item.reminder.first ?? item.reminder.at } : {}),
     ...(item.sealedHead === null ? {} : { sealedHead: item.sealedHead }),
   };
   return {
@@ -73,12 +75,17 @@ export function toEntry(cipher: UserCipher, row: VaultHead): VaultEntry {
     tags: head.tags ?? [],
     answeredAt: row.answeredAt?.toISOString() ?? null,
     thanks: head.thanks ?? null,
-    reminder: row.remindAt ? { at: row.remindAt.toISOString(), every: head.every ?? 'once' } : null,
+    reminder: row.remindAt ? toReminder(head, row.remindAt) : null,
     sealedHead: head.sealedHead ?? null,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function toReminder({ every = 'once', first }: Head, next: Date): Reminder {
+  const at = next.toISOString();
+  return { at, every, ...(first && new Date(first) < next ? { first } : {}) };
 }
 
 /** A row, whole. */
@@ -107,6 +114,9 @@ export function checkItem(item: PlainItem): void {
       throw tooLong(
         `This has ${item.content.length.toLocaleString('en-US')} characters; the vault takes ${VAULT_LIMITS.contentLength.toLocaleString('en-US')} at once.`,
       );
+    }
+    if ((item.thanks?.length ?? 0) > VAULT_LIMITS.thanksLength) {
+      throw tooLong('What you want to remember of the answer is too long.');
     }
     if (item.title === '') throw new HttpError('validation-failed', 'A title cannot be empty.');
     if (!/[^\s\p{Cf}]/u.test(item.content)) {

@@ -88,7 +88,15 @@ describe('something kept', () => {
     const idempotencyKey = randomUUID();
     const all = await Promise.all(Array.from({ length: 6 }, () => keep({ idempotencyKey })));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-    expect(await keep({ idempotencyKey, content: 'other words' })).toEqual(all[0]);
+    // Written on after an answer was lost: those words are not lost with it.
+    const other = await keep({ idempotencyKey, content: 'other words' });
+    expect(other).toMatchObject({ content: 'other words' });
+    expect(other.id).not.toBe(all[0]!.id);
+    expect((await open(all[0]!.id)).json()).toMatchObject({ content: 'Some words' });
+    // Changed in the vault meanwhile, it is still what was kept.
+    const rename = { token: ruth.token, body: { content: 'changed words' } };
+    await site.ask('PATCH', `/api/vault/${all[0]!.id}`, rename);
+    expect((await keep({ idempotencyKey })).id).toBe(all[0]!.id);
     const his = await keep({ idempotencyKey }, boaz);
     expect(his.id).not.toBe(all[0]!.id);
   });

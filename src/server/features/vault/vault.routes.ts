@@ -18,10 +18,11 @@ export function registerVaultRoutes(
   vault: VaultService,
   limits: RateLimiter,
 ): void {
-  serve(app, authenticate, contract.listVault, async ({ session, query }) => {
+  serve(app, authenticate, contract.listVault, ({ session, query }) => vault.list(session.userId, query));
+  serve(app, authenticate, contract.searchVault, async ({ session, body }) => {
     // Words are sought by opening everything kept.
-    if (query.query) await limits.hit(`vault-search:${session.userId}`, 60, 60);
-    return vault.list(session.userId, query);
+    await limits.hit(`vault-search:${session.userId}`, 60, 60);
+    return vault.list(session.userId, body);
   });
   serve(app, authenticate, contract.keepInVault, async ({ session, body }) => {
     await limits.hit(`vault:${session.userId}`, 60, 60);
@@ -41,7 +42,8 @@ export function registerVaultRoutes(
     return download(reply, written, `prayer-vault.${format}`, EXPORT_TYPES[format]);
   });
   serve(app, authenticate, contract.importVault, async ({ session, body }) => {
-    await limits.hit(`vault-import:${session.userId}`, 20, 60 * 60);
+    // A full vault comes back in some twenty parts, and may have to be tried again.
+    await limits.hit(`vault-import:${session.userId}`, 60, 60 * 60);
     return vault.bringBack(session.userId, body);
   });
   serve(app, authenticate, contract.readSeal, ({ session }) => vault.readSeal(session.userId));

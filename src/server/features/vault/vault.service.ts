@@ -8,14 +8,15 @@ import { mergeTexts } from '#contract/merge-texts.ts';
 import {
   type changeVaultItem,
   type keepInVault,
-  type listVault,
   type Seal,
+  type searchVault,
   VAULT_LIMITS,
   type VaultEntry,
   type VaultFile,
   type VaultItem,
   type VaultKind,
 } from '#contract/vault.ts';
+import { mergeTags } from '#contract/vault-tags.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import type { Database } from '#server/db/client.ts';
@@ -32,7 +33,7 @@ import { foldWords } from './vault-words.ts';
 export type VaultService = ReturnType<typeof createVaultService>;
 
 /** What a list is asked for. */
-export type VaultWish = z.output<typeof listVault.query>;
+export type VaultWish = z.output<typeof searchVault.body>;
 
 type Checked = VaultItem & { crisisAlert: CrisisAlert | null };
 
@@ -109,6 +110,15 @@ export function createVaultService({
     };
   };
 
+  /** Throws 409 where the box holds another key than the one a browser has sealed with. */
+  const checkKey = async (userId: string, keyId: string | undefined) => {
+    if (keyId === undefined || (await store.seal(userId))?.seal.keyId === keyId) return;
+    throw new HttpError(
+      'conflict',
+      'Your sealed vault was begun anew on another device, and would not open this. Copy your words, lock the vault and unlock it with the new passphrase.',
+    );
+  };
+
   const checkRoom = async (userId: string, more: { items: number; bytes: number }) => {
     const { items, bytes } = await store.room(userId);
     if (items + more.items > VAULT_LIMITS.items || bytes + more.bytes > VAULT_LIMITS.bytes) {
@@ -124,7 +134,7 @@ export function createVaultService({
         .split(/\s+/)
         .filter(Boolean);
       const tag = wish.tag ? foldWords(wish.tag) : null;
-      const narrowed: Narrowed = { kind: wish.kind, answered: wish.answered };
+      const narrowed: Narrowed = { kind: wish.kind, answered: wish.answered, sealed: wish.sealed };
       const picky = words.length > 0 || tag !== null;
       const found: VaultHead[] = [];
       let from = wish.before === undefined ? undefined : readPlace(wish.before);
@@ -149,7 +159,7 @@ export function createVaultService({
       };
     },
 
-    /** Keeps something. The same idempotency key or id answers with what was kept first. */
+    /** Keeps something. The same idempotency key or id answers with what was kept first, unless that has other words. */
     keep: async (userId: string, wish: Body<typeof keepInVault>): Promise<Checked> => {
       const { idempotencyKey } = wish;
       const item: PlainItem = {
@@ -163,29 +173,24 @@ export function createVaultService({
         sealedHead: wish.sealedHead ?? null,
       };
       checkItem(item);
+      await checkKey(userId, wish.keyId);
       const { cipher } = await auth.cipherOf(userId);
       const findKept = async () =>
         (idempotencyKey === undefined ? undefined : await store.findByKey(userId, idempotencyKey)) ??
         (wish.id === undefined ? undefined : await store.find(userId, wish.id));
       const id = wish.id ?? randomUUID();
       const columns = toColumns(cipher, id, item);
-      let row = await findKept();
-      if (!row) {
+      const insert = async (key: string | undefined) => {
         await checkRoom(userId, { items: 1, bytes: columns.head.length + columns.body.length });
         // Our clock, not the database's: pages are told apart by whole milliseconds.
         const now = new Date();
-        row =
-          (await store.insert({
-            id,
-            userId,
-            ...columns,
-            idempotencyKey: idempotencyKey ?? null,
-            createdAt: now,
-            updatedAt: now,
-          })) ??
-          // Two requests with one key at once: the other one was first.
-          (await findKept());
-      }
+        const times = { createdAt: now, updatedAt: now };
+        return store.insert({ id, userId, ...columns, idempotencyKey: key ?? null, ...times });
+      };
+      // Two requests with one key at once: the other one was first.
+      let row = (await findKept()) ?? (await insert(idempotencyKey)) ?? (await findKept());
+      // Somebody wrote on after an answer was lost: the words that came first must not stand in for these.
+      if (row && wish.id === undefined && isAnother(toItem(cipher, row), item)) row = await insert(undefined);
       if (!row) throw new Error('Something kept was neither stored nor found.');
       const crisisAlert = item.sealedHead === null ? await hear(item.kind, item.title, item.content) : null;
       return { ...toItem(cipher, row), crisisAlert };
@@ -200,6 +205,7 @@ export function createVaultService({
 
     /** Changes what is given; see `applyChange`. */
     change: async (userId: string, id: string, wish: Body<typeof changeVaultItem>): Promise<Checked> => {
+      await checkKey(userId, wish.keyId);
       const { cipher } = await auth.cipherOf(userId);
       const { bytes } = await store.room(userId);
       const row = await store.change(userId, id, (stored) => {
@@ -231,21 +237,13 @@ export function createVaultService({
       return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
     },
 
-    /** Everything, sealed things sealed, as a file that can be brought back; in memory. */
-    allOf: async (userId: string): Promise<VaultFile> => {
+    /** Everything, newest first, sealed things sealed; read a few at a time. */
+    async *everyItem(userId: string): AsyncGenerator<VaultItem> {
       const { cipher } = await auth.cipherOf(userId);
-      const items: VaultItem[] = [];
-      for await (const item of walk(userId, cipher, {})) items.push(item);
-      return {
-        format: 'emmaus-vault',
-        version: 1,
-        exportedAt: new Date().toISOString(),
-        seal: (await store.seal(userId))?.seal ?? null,
-        items,
-      };
+      yield* walk(userId, cipher, {});
     },
 
-    /** The same as JSON, built as it is read. */
+    /** The same as JSON that can be brought back, built as it is read. */
     writeJson: async (userId: string): Promise<AsyncIterable<string>> => {
       const { cipher } = await auth.cipherOf(userId);
       return writeJson((await store.seal(userId))?.seal ?? null, new Date(), walk(userId, cipher, {}));
@@ -257,7 +255,7 @@ export function createVaultService({
     /** A PDF to read and print. */
     writePdf: async (userId: string): Promise<Readable> => writePdf(await readable(userId)),
 
-    /** Brings back what `allOf` gave, here or elsewhere: all of it or, with an error that says why, nothing. */
+    /** Brings back what was taken home, here or elsewhere: all of it or, with an error that says why, nothing. */
     bringBack: async (userId: string, file: VaultFile): Promise<{ added: number; known: number }> => {
       const { cipher } = await auth.cipherOf(userId);
       return store.alone(userId, (alone) => bringBackItems(alone, cipher, userId, file));
@@ -364,10 +362,23 @@ function applyChange(stored: VaultItem, wish: Body<typeof changeVaultItem>): Pla
         : wish.base === undefined
           ? wish.content
           : mergeTexts(wish.base, wish.content, stored.content),
-    tags: wish.tags === undefined ? stored.tags : tidyTags(wish.tags),
-    thanks: wish.thanks === undefined ? stored.thanks : wish.thanks || null,
+    tags:
+      wish.tags === undefined
+        ? stored.tags
+        : tidyTags(wish.baseTags === undefined ? wish.tags : mergeTags(wish.baseTags, wish.tags, stored.tags)),
+    thanks:
+      wish.thanks === undefined
+        ? stored.thanks
+        : (wish.baseThanks === undefined
+            ? wish.thanks
+            : mergeTexts(wish.baseThanks ?? '', wish.thanks ?? '', stored.thanks ?? '')) || null,
     sealedHead: null,
   };
+}
+
+/** Whether something kept has never been changed and still has other words than these. */
+function isAnother(kept: VaultItem, { kind, content }: PlainItem): boolean {
+  return kept.revision === 1 && kept.sealedHead === null && (kept.kind !== kind || kept.content !== content);
 }
 
 const full = () =>

@@ -24,6 +24,7 @@ export interface Narrowed {
   kind?: VaultKind | undefined;
   /** `yes`: ordered by the answer's date. */
   answered?: 'yes' | 'no' | undefined;
+  sealed?: 'yes' | undefined;
 }
 
 const HEAD = {
@@ -57,7 +58,7 @@ export type VaultQueries = ReturnType<typeof createQueries>;
 /** All SQL on kept things. Every read and write names the owner, but for what is due. */
 function createQueries(db: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'transaction'>) {
   const own = (userId: string, id: string) => and(eq(vaultItems.userId, userId), eq(vaultItems.id, id));
-  const narrow = (userId: string, { kind, answered }: Narrowed, from: Place | undefined) => {
+  const narrow = (userId: string, { kind, answered, sealed }: Narrowed, from: Place | undefined) => {
     const order = answered === 'yes' ? vaultItems.answeredAt : vaultItems.createdAt;
     const conditions: (SQL | undefined)[] = [
       eq(vaultItems.userId, userId),
@@ -65,6 +66,7 @@ function createQueries(db: Pick<Database, 'select' | 'insert' | 'update' | 'dele
       answered ? eq(vaultItems.kind, 'prayer') : undefined,
       answered === 'yes' ? isNotNull(vaultItems.answeredAt) : undefined,
       answered === 'no' ? isNull(vaultItems.answeredAt) : undefined,
+      sealed ? eq(vaultItems.sealed, true) : undefined,
       from && sql`(${order}, ${vaultItems.id}) < (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`,
     ];
     return { where: and(...conditions), order: [desc(order), desc(vaultItems.id)] };
@@ -134,7 +136,7 @@ function createQueries(db: Pick<Database, 'select' | 'insert' | 'update' | 'dele
     /** Which of these ids are here, and what was made at one of these moments. */
     alike: async (userId: string, ids: string[], moments: Date[]) =>
       db
-        .select()
+        .select({ id: vaultItems.id, createdAt: vaultItems.createdAt })
         .from(vaultItems)
         .where(
           and(
@@ -142,6 +144,11 @@ function createQueries(db: Pick<Database, 'select' | 'insert' | 'update' | 'dele
             sql`(${vaultItems.id} = any(${sql.param(ids)}::uuid[]) or ${vaultItems.createdAt} = any(${sql.param(moments.map((at) => at.toISOString()))}::timestamptz[]))`,
           ),
         ),
+    whole: async (userId: string, ids: string[]) =>
+      db
+        .select()
+        .from(vaultItems)
+        .where(and(eq(vaultItems.userId, userId), inArray(vaultItems.id, ids))),
     /** Undefined where something with the same key or id is kept already. */
     insert: async (values: NewVaultRow) =>
       (await db.insert(vaultItems).values(values).onConflictDoNothing().returning())[0],

@@ -12,8 +12,8 @@ export interface Mail {
 /** Sends mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Forgets every letter to an address that this mailer itself keeps. */
-  forget?(to: string): Promise<void>;
+  /** Forgets the letters to an address that this mailer itself keeps, but for those with the subject `except`. */
+  forget?(to: string, except?: string): Promise<void>;
 }
 
 /** Writes each letter to a file: what happens without SMTP_URL. */
@@ -26,14 +26,16 @@ export function createFileMailer(folder: string, from: string): Mailer {
       const name = `${stamp}-${nameOf(to)}-${Math.random().toString(36).slice(2, 8)}.txt`;
       writeFileSync(join(folder, name), `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
     },
-    forget: async (to) => {
+    forget: async (to, except) => {
       if (!existsSync(folder)) return;
       for (const name of readdirSync(folder)) {
         // "2026-11-22T04-05-06-789Z-ruth@example.org-x1y2z3.txt"
         if (/^.{24}-(.+)-\w+\.txt$/.exec(name)?.[1] !== nameOf(to)) continue;
         // Two addresses can have one name.
         const path = join(folder, name);
-        if (readFileSync(path, 'utf8').includes(`\nTo: ${to}\n`)) rmSync(path);
+        const letter = readFileSync(path, 'utf8');
+        const stays = except !== undefined && letter.includes(`\nTo: ${to}\nSubject: ${except}\n`);
+        if (letter.includes(`\nTo: ${to}\n`) && !stays) rmSync(path);
       }
     },
   };

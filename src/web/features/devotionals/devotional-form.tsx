@@ -11,6 +11,7 @@ import {
 } from '#contract/devotionals.ts';
 import { explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { zoneHere } from '../../lib/devotional-days.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
@@ -18,7 +19,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { inWords } from './devotional-parts.ts';
 import { DEVOTIONAL_TOASTS } from './devotional-sentences.ts';
-import { useCreate, zoneHere } from './devotionals.api.ts';
+import { useCreate } from './devotionals.api.ts';
 import { findFaults, readWish, type Wish, type WishFaults, wishBody } from './wish.ts';
 
 const CHOICES = [
@@ -60,6 +61,13 @@ export function DevotionalForm({
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
 
+  useEffect(() => {
+    // The button that led here is gone: whoever came by keyboard goes on in the form.
+    if (!regenerate) return;
+    const chip = form.current?.querySelector<HTMLElement>('[aria-pressed="true"], .chip');
+    chip?.focus({ preventScroll: true });
+  }, [regenerate]);
+
   const change = (part: Partial<Wish>) => {
     const next = { ...wish, ...part };
     setWish(next);
@@ -78,11 +86,9 @@ export function DevotionalForm({
     if (attempt.current?.wish !== text) attempt.current = { wish: text, key: crypto.randomUUID() };
     const idempotencyKey = attempt.current.key;
     try {
-      const { crisisAlert, ...devotional } = await create.mutateAsync({
-        ...wishBody(wish, regenerate),
-        timeZone: zoneHere(),
-        idempotencyKey,
-      });
+      const made = await create.mutateAsync({ ...wishBody(wish, regenerate), timeZone: zoneHere(), idempotencyKey });
+      if (!made) return;
+      const { crisisAlert, ...devotional } = made;
       writeStored(key, null);
       toast({ title: DEVOTIONAL_TOASTS.ready });
       if (crisisAlert) onCrisis(crisisAlert);

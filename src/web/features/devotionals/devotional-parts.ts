@@ -64,9 +64,3 @@ export function dayName(date: string, today: string): string {
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
   return say({ month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
 }
-
-/** The date on this device's calendar, "2026-11-22". */
-export function dateHere(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

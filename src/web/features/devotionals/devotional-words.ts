@@ -1,5 +1,6 @@
 import { DEVOTIONAL_LIMITS, type Devotional, type saveDevotional } from '#contract/devotionals.ts';
 import type { Body } from '#contract/endpoint.ts';
+import { mergeTexts } from '#contract/merge-texts.ts';
 import { readSteps, readTicks } from './devotional-parts.ts';
 
 /** What a reader adds to a devotional, as it stands in the fields. */
@@ -48,6 +49,16 @@ export function isUnsaved(base: Words, mine: Words): boolean {
     !same(mine.tags, base.tags) ||
     !same(mine.ticks, base.ticks)
   );
+}
+
+/** All that was written, as one text. */
+export function textOf({ journalEntry, prayerResponse, reflections }: Words): string {
+  return [journalEntry, prayerResponse, ...reflections].filter((text) => text.trim() !== '').join('\n');
+}
+
+/** Whether any text is longer than can be kept: it stays in its field and on the device. */
+export function isTooLong({ journalEntry, prayerResponse, reflections }: Words): boolean {
+  return !fitsText(journalEntry.trim()) || !fitsText(prayerResponse.trim()) || !fitsAnswers(trimmed(reflections));
 }
 
 /**
@@ -142,6 +153,27 @@ export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {})
       reflections: answers.map((answer) => answer.mine),
       tags: tags.mine,
       ticks: ticks.mine,
+    },
+  };
+}
+
+/** What two pages that are gone had in the fields of one devotional, as if it had been written in the first. */
+export function joinHeld(one: Held, other: Held): Held {
+  const text = (name: 'journalEntry' | 'prayerResponse') =>
+    mergeTexts(other.base[name], other.mine[name], one.mine[name]);
+  const both = <Item>(mine: Item[], theirs: Item[]) => [...new Set([...mine, ...theirs])];
+  const places = Math.max(one.mine.reflections.length, other.mine.reflections.length);
+  const at = (words: Words, place: number) => words.reflections[place] ?? '';
+  return {
+    base: one.base,
+    mine: {
+      journalEntry: text('journalEntry'),
+      prayerResponse: text('prayerResponse'),
+      reflections: Array.from({ length: places }, (_, place) =>
+        mergeTexts(at(other.base, place), at(other.mine, place), at(one.mine, place)),
+      ),
+      tags: both(one.mine.tags, other.mine.tags),
+      ticks: both(one.mine.ticks, other.mine.ticks).sort((first, second) => first - second),
     },
   };
 }

@@ -3,48 +3,25 @@ import {
   type createDevotional,
   DEVOTIONAL_LIMITS,
   type Devotional,
-  type Streak,
   type saveDevotional,
 } from '#contract/devotionals.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
-import { ApiError, apiRequest } from '../../lib/api.ts';
+import { apiRequest } from '../../lib/api.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { dateOnWall } from '../../lib/dates.ts';
+import { DAY_KEYS, todayKey } from '../../lib/devotional-days.ts';
 
 const PATH = '/api/devotionals';
 /** Keys are the paths (specification 2, section 7). */
 export const KEYS = {
-  today: [`${PATH}/today`],
+  ...DAY_KEYS,
   list: [`${PATH}?limit=${DEVOTIONAL_LIMITS.list}`],
-  streak: [`${PATH}/streak`],
   one: (id: string) => [PATH, id],
   all: [PATH, 'all'],
 } as const;
 
 /** Devotionals on a page of the whole history. */
 const PAGE = 20;
-
-/** Where the reader is, as an IANA name. */
-export function zoneHere(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-const withZone = (path: string) => `${path}?timeZone=${encodeURIComponent(zoneHere())}`;
-
-/** Today's devotional; null where there is none yet. */
-export function useToday() {
-  return useQuery({
-    queryKey: KEYS.today,
-    retry: false,
-    staleTime: DEVOTIONAL_LIMITS.stale.today,
-    queryFn: async ({ signal }): Promise<Devotional | null> => {
-      try {
-        return await (await apiRequest('GET', withZone(KEYS.today[0]), undefined, signal)).json();
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-  });
-}
 
 /** The last ones, and how many there are in all. */
 export interface History {
@@ -80,16 +57,6 @@ export function useWholeHistory(enabled: boolean) {
   });
 }
 
-/** Days in a row and the numbers of the tiles. */
-export function useStreak() {
-  return useQuery({
-    queryKey: KEYS.streak,
-    staleTime: DEVOTIONAL_LIMITS.stale.streak,
-    queryFn: async ({ signal }): Promise<Streak> =>
-      (await apiRequest('GET', withZone(KEYS.streak[0]), undefined, signal)).json(),
-  });
-}
-
 /** One devotional as the server has it now. */
 export async function loadDevotional(id: string, signal?: AbortSignal): Promise<Devotional> {
   return (await apiRequest('GET', `${PATH}/${id}`, undefined, signal)).json();
@@ -109,14 +76,22 @@ export function useDetail(item: Devotional | null): Devotional | null {
 /** What a devotional is wished for with. */
 export type WishBody = Body<typeof createDevotional>;
 
-/** Asks for a devotional; what was shown as today's gives way to it. */
+/** Whoever asks now; an answer that comes after they left is nobody's. */
+const asker = () => useAuth.getState().user?.id;
+
+/** Asks for a devotional; what was shown as today's gives way to it. Null where whoever asked has left meanwhile. */
 export function useCreate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: WishBody) =>
-      (await apiRequest('POST', PATH, body)).json() as Promise<Output<typeof createDevotional>>,
-    onSuccess: ({ crisisAlert: _, ...devotional }) => {
-      client.setQueryData(KEYS.today, devotional);
+    mutationFn: async (body: WishBody) => {
+      const asked = asker();
+      const made = (await (await apiRequest('POST', PATH, body)).json()) as Output<typeof createDevotional>;
+      return asker() === asked ? made : null;
+    },
+    onSuccess: (made) => {
+      if (!made) return;
+      const { crisisAlert: _, ...devotional } = made;
+      client.setQueryData(todayKey(dateOnWall(new Date())), devotional);
       countAgain(client);
     },
   });
@@ -127,13 +102,11 @@ export function countAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: KEYS.list });
   void client.invalidateQueries({ queryKey: KEYS.streak });
   void client.invalidateQueries({ queryKey: KEYS.all });
-  // Home has the week as well.
-  void client.invalidateQueries({ queryKey: [...KEYS.streak, 'home'] });
 }
 
 /** Puts what the server answered wherever the devotional is shown. */
 export function showSaved(client: QueryClient, saved: Devotional): void {
-  client.setQueryData<Devotional | null>(KEYS.today, (old) => (old?.id === saved.id ? saved : old));
+  client.setQueriesData<Devotional | null>({ queryKey: KEYS.today }, (old) => (old?.id === saved.id ? saved : old));
   client.setQueryData<History>(
     KEYS.list,
     (old) => old && { ...old, devotionals: old.devotionals.map((one) => (one.id === saved.id ? saved : one)) },

@@ -3,14 +3,17 @@ import './devotionals.css';
 import { useCallback, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { dateOnWall, longDate, weekdayOf } from '../../lib/dates.ts';
+import { useToday } from '../../lib/devotional-days.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { DevotionalForm } from './devotional-form.tsx';
-import { useToday } from './devotionals.api.ts';
 import { History } from './history.tsx';
 import { Reading } from './reading.tsx';
 import { StreakTiles } from './streak-tiles.tsx';
+import { useLeftBehind } from './use-keeper.ts';
 
 /** Title and description of the page. */
 export function meta() {
@@ -23,12 +26,18 @@ export function meta() {
 
 /** The day's devotional, or the form that begins one. */
 export default function DevotionalsPage() {
-  const today = useToday();
+  const date = useNow(dateOnWall);
+  // The day that is on the screen: when midnight passes nothing is taken from under anybody's pen.
+  const [day, setDay] = useState(date);
+  const today = useToday(day);
   const [creating, setCreating] = useState(false);
+  if (day !== date && today.isSuccess && !today.data) setDay(date);
+  /** The one that was just made or come back to: its title gets the focus. */
   const [fresh, setFresh] = useState<string | null>(null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const onCrisis = useCallback((alert: CrisisAlert) => setCrisis(alert), []);
   const devotional = creating ? null : (today.data ?? null);
+  useLeftBehind(today.isSuccess ? (devotional?.id ?? null) : undefined, onCrisis);
   const toForm = () => {
     setCreating(true);
     setFresh(null);
@@ -44,14 +53,20 @@ export default function DevotionalsPage() {
     <div className="devotionals">
       <header className="devotionals-head">
         <div>
-          <p className="small quiet">
-            {new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date())}
-          </p>
+          <p className="small quiet">{longDate(date)}</p>
           <h1>Spiritual Formation Journey</h1>
         </div>
         {devotional && createNew('btn btn-line push create-new')}
       </header>
-      <StreakTiles />
+      <StreakTiles date={date} />
+      {day !== date && devotional && (
+        <div className="card new-day" role="status">
+          <p>It is {weekdayOf(date)} now. What you wrote is kept.</p>
+          <button type="button" className="btn btn-line push" onClick={() => setDay(date)}>
+            Go to today
+          </button>
+        </div>
+      )}
       {today.isPending && <ReadingSkeleton />}
       {today.isError && !creating && !today.data && (
         <div className="failed" role="alert">
@@ -63,8 +78,14 @@ export default function DevotionalsPage() {
         </div>
       )}
       {devotional && (
-        <Reading key={devotional.id} devotional={devotional} fresh={fresh === devotional.id} onCrisis={onCrisis}>
-          <History shownId={devotional.id} />
+        <Reading
+          key={devotional.id}
+          devotional={devotional}
+          over={day === date ? "Today's Devotional" : `${weekdayOf(day)}’s devotional`}
+          fresh={fresh === devotional.id}
+          onCrisis={onCrisis}
+        >
+          <History shownId={devotional.id} onCrisis={onCrisis} />
         </Reading>
       )}
       {!devotional && (today.isSuccess || creating) && (
@@ -73,14 +94,22 @@ export default function DevotionalsPage() {
             regenerate={creating}
             onReady={({ id }) => {
               setCreating(false);
+              setDay(dateOnWall(new Date()));
               setFresh(id);
               window.scrollTo({ top: 0 });
             }}
             onCrisis={onCrisis}
-            onBack={today.data ? () => setCreating(false) : null}
+            onBack={
+              today.data
+                ? () => {
+                    setCreating(false);
+                    setFresh(today.data?.id ?? null);
+                  }
+                : null
+            }
           />
           <div className="two-side">
-            <History shownId={null} />
+            <History shownId={null} onCrisis={onCrisis} />
           </div>
         </div>
       )}

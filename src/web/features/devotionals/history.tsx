@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import type { CrisisAlert } from '#contract/crisis.ts';
 import { DEVOTIONAL_LIMITS, type Devotional } from '#contract/devotionals.ts';
+import { dateOnWall } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { dateHere, dayName, readQuestions, readSteps, readTicks } from './devotional-parts.ts';
+import { Answers } from './answers.tsx';
+import { dayName } from './devotional-parts.ts';
 import { DevotionalText } from './devotional-text.tsx';
 import { useDetail, useHistory, useWholeHistory } from './devotionals.api.ts';
+import { useKept } from './reading.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { Steps } from './steps.tsx';
+import { useSaving } from './use-saving.ts';
+import type { WordsKeeper } from './words-keeper.ts';
 
 /** Earlier devotionals; one opens in a dialog. `shownId`: the one that is open on the page already. */
-export function History({ shownId }: { shownId: string | null }) {
+export function History({ shownId, onCrisis }: { shownId: string | null; onCrisis(alert: CrisisAlert): void }) {
   const history = useHistory();
   const [open, setOpen] = useState<Devotional | null>(null);
   const [all, setAll] = useState(false);
@@ -50,14 +58,19 @@ export function History({ shownId }: { shownId: string | null }) {
           <Icon name="right" size="s" />
         </button>
       )}
-      <WholeHistory open={all} onOpenChange={setAll} onChoose={setOpen} />
-      <Detail item={open} onClose={() => setOpen(null)} />
+      <WholeHistory
+        open={all}
+        onOpenChange={setAll}
+        // The one that is on the page is not opened a second time over it.
+        onChoose={(item) => (item.id === shownId ? setAll(false) : setOpen(item))}
+      />
+      <Detail item={open} onClose={() => setOpen(null)} onCrisis={onCrisis} />
     </section>
   );
 }
 
 function PastList({ items, onOpen }: { items: readonly Devotional[]; onOpen(item: Devotional): void }) {
-  const today = dateHere(new Date());
+  const today = dateOnWall(new Date());
   return (
     <ul>
       {items.map((item) => (
@@ -142,8 +155,16 @@ function WholeHistory({
   );
 }
 
-/** One devotional of the past with what was written in it. */
-function Detail({ item, onClose }: { item: Devotional | null; onClose(): void }) {
+/** One devotional of the past: what was written in it can be read, and written on. */
+function Detail({
+  item,
+  onClose,
+  onCrisis,
+}: {
+  item: Devotional | null;
+  onClose(): void;
+  onCrisis(alert: CrisisAlert): void;
+}) {
   const devotional = useDetail(item);
   return (
     <Dialog
@@ -154,66 +175,32 @@ function Detail({ item, onClose }: { item: Devotional | null; onClose(): void })
       title={devotional?.title ?? ''}
       side="right"
     >
-      {devotional && <DetailText devotional={devotional} />}
+      {devotional && <DetailText key={devotional.id} devotional={devotional} onCrisis={onCrisis} />}
     </Dialog>
   );
 }
 
-function DetailText({ devotional }: { devotional: Devotional }) {
-  const steps = readSteps(devotional.actionSteps);
-  const ticks = readTicks(devotional.completedActionSteps, steps);
-  const answers = readQuestions(devotional.reflectionQuestions).map(
-    (question, place) => [question, devotional.reflections?.[place] ?? ''] as const,
-  );
+function DetailText({ devotional, onCrisis }: { devotional: Devotional; onCrisis(alert: CrisisAlert): void }) {
+  const keeper = useKept(devotional);
   return (
     <div className="detail">
       <p className="small muted">
-        {dayName(devotional.localDate, dateHere(new Date()))} · {devotional.scriptureReference}
+        {dayName(devotional.localDate, dateOnWall(new Date()))} · {devotional.scriptureReference}
         {devotional.completed && ' · Completed'}
       </p>
       <DevotionalText devotional={devotional} newTab />
-      {answers.length > 0 && <h3>Guided reflection</h3>}
-      {answers.map(([question, answer]) => (
-        <div key={question}>
-          <p className="detail-question">{question}</p>
-          {answer && <p className="detail-words">{answer}</p>}
-        </div>
-      ))}
-      {steps.length > 0 && <h3>Action steps</h3>}
-      {steps.length > 0 && (
-        <ul className="detail-steps">
-          {steps.map((step, place) => (
-            <li key={step}>
-              <Icon name={ticks.includes(place) ? 'tick' : 'dash'} size="s" />
-              <span>
-                {step}
-                <span className="sr">{ticks.includes(place) ? ' (done)' : ' (not ticked)'}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {devotional.journalEntry && (
-        <>
-          <h3>Personal journal</h3>
-          <p className="detail-words">{devotional.journalEntry}</p>
-        </>
-      )}
-      {devotional.prayerResponse && (
-        <>
-          <h3>A prayer of your own</h3>
-          <p className="detail-words">{devotional.prayerResponse}</p>
-        </>
-      )}
-      {devotional.personalTags.length > 0 && (
-        <p className="past-tags">
-          {devotional.personalTags.map((tag) => (
-            <span key={tag} className="pill">
-              {tag}
-            </span>
-          ))}
-        </p>
-      )}
+      {keeper && <DetailWords devotional={devotional} keeper={keeper} onCrisis={onCrisis} />}
     </div>
+  );
+}
+
+function DetailWords(props: { devotional: Devotional; keeper: WordsKeeper; onCrisis(alert: CrisisAlert): void }) {
+  const saving = useSaving(props.keeper, props.onCrisis);
+  return (
+    <>
+      <Answers {...props} />
+      <Steps {...props} />
+      <SaveBar {...props} saving={saving} open={false} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Streak } from '#contract/devotionals.ts';
+import { useStreak } from '../../lib/devotional-days.ts';
+import { catchUpLine, mercyLine, streakLine } from '../../lib/streak-sentences.ts';
 import { WeekLamps } from '../../ui/week-lamps.tsx';
-import { catchUpLine, mercyLine, streakLine } from './devotional-sentences.ts';
-import { useStreak } from './devotionals.api.ts';
 
 /** The three numbers, what they say, and the week as lamps. Whoever wants no counting sees nothing of it. */
-export function StreakTiles() {
-  const { data: streak, isPending } = useStreak();
+export function StreakTiles({ date }: { date: string }) {
+  const { data: streak, isPending } = useStreak(date);
   if (streak?.hidden || (!streak && !isPending)) return null;
   return (
     <section className="count" aria-label="Your days" aria-busy={isPending}>
@@ -18,7 +18,7 @@ export function StreakTiles() {
         {streak ? (
           <>
             <Sentences streak={streak} />
-            <WeekLamps week={streak.week} />
+            <WeekLamps week={streak.week} today={date} />
           </>
         ) : (
           <span className="skel" style={{ width: '16rem', height: 20 }} aria-hidden="true" />

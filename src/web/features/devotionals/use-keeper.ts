@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Devotional } from '#contract/devotionals.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { isPageOpen, outbox, PAGE_ID, startOutbox } from '../../lib/outbox.ts';
+import { zoneHere } from '../../lib/devotional-days.ts';
+import { hearDanger } from '../../lib/hear-danger.ts';
+import { flushBeforeSignOut, heldPrefix, isPageOpen, outbox, PAGE_ID } from '../../lib/outbox.ts';
 import { listStored, readStored, writeStored } from '../../lib/storage.ts';
-import { type Held, saveOf } from './devotional-words.ts';
-import { addressOf, loadDevotional, zoneHere } from './devotionals.api.ts';
+import { type Held, joinHeld, textOf } from './devotional-words.ts';
+import { loadDevotional } from './devotionals.api.ts';
 import { slotOf, WordsKeeper } from './words-keeper.ts';
 
 /** Milliseconds after the last key until what was written is saved. */
 const AFTER_LAST_KEY = 3000;
 const CHANNEL = 'emmaus-devotionals';
 
-/** Where what stands in the fields of one page is stored; forgotten with the person's drafts at sign-out. */
-const draftsOf = (userId: string) => `draft-${userId}-words/`;
-const draftKey = (userId: string, id: string, owner: string) => `${draftsOf(userId)}${id}/${owner}`;
+const draftKey = (userId: string, id: string, owner: string) => `${heldPrefix(userId)}${id}/${owner}`;
 
 function readHeld(stored: string | null): Held | null {
   try {
@@ -27,34 +29,6 @@ function readHeld(stored: string | null): Held | null {
   }
 }
 
-/** What pages that are gone have left behind. */
-async function leftBehind(userId: string): Promise<{ key: string; id: string; owner: string; held: Held }[]> {
-  const found = [];
-  for (const key of listStored()) {
-    if (!key.startsWith(draftsOf(userId))) continue;
-    const [id = '', owner = ''] = key.slice(draftsOf(userId).length).split('/');
-    const held = readHeld(readStored(key));
-    if (held && !(await isPageOpen(owner))) found.push({ key, id, owner, held });
-  }
-  return found;
-}
-
-/** Sends what pages that are gone have left behind, except what was written in the devotional that is open. */
-async function sendLeft(userId: string, openId: string): Promise<Held | null> {
-  let mine: Held | null = null;
-  for (const { key, id, owner, held } of await leftBehind(userId)) {
-    // The whole of what that page had waiting stands in its fields.
-    outbox.withdraw(slotOf(id, 'words'), owner);
-    if (id === openId && !mine) mine = held;
-    else {
-      const body = saveOf(held.base, held.mine);
-      if (body) outbox.put({ slot: `${slotOf(id, 'words')}/${owner}`, method: 'PATCH', url: addressOf(id), body });
-    }
-    writeStored(key, null);
-  }
-  return mine;
-}
-
 /** Keepers live as long as the page: what is on its way when one turns to another screen has somebody to hear of it. */
 const keepers = new Map<string, WordsKeeper>();
 useAuth.subscribe((now, before) => {
@@ -62,15 +36,81 @@ useAuth.subscribe((now, before) => {
   for (const keeper of keepers.values()) keeper.close();
   keepers.clear();
 });
+flushBeforeSignOut(() => {
+  for (const keeper of keepers.values()) keeper.flush();
+});
+
+/** What somebody wrote that no page holds any more. */
+interface Left {
+  key: string;
+  id: string;
+  owner: string;
+  held: Held;
+}
+
+/** What pages that are gone have left behind, and this one, where its session ended in between. */
+async function leftBehind(userId: string): Promise<Left[]> {
+  const found: Left[] = [];
+  for (const key of listStored()) {
+    if (!key.startsWith(heldPrefix(userId))) continue;
+    const [id = '', owner = ''] = key.slice(heldPrefix(userId).length).split('/');
+    const held = readHeld(readStored(key));
+    const isHeld = owner === PAGE_ID ? keepers.has(id) : await isPageOpen(owner);
+    if (held && !isHeld) found.push({ key, id, owner, held });
+  }
+  return found;
+}
+
+/** Makes the keeper of a devotional, or finds it; with what was left behind in its fields. */
+function keeperOf(userId: string, devotional: Devotional, left: readonly Left[]): WordsKeeper {
+  const known = keepers.get(devotional.id);
+  if (known) {
+    known.receive(devotional);
+    return known;
+  }
+  // The whole of what those pages had waiting stands in their fields.
+  for (const { owner } of left) outbox.withdraw(slotOf(devotional.id, 'words'), owner);
+  const [first, ...others] = left.map(({ held }) => held);
+  const made = makeKeeper(userId, devotional, first ? others.reduce(joinHeld, first) : null);
+  keepers.set(devotional.id, made);
+  const own = draftKey(userId, devotional.id, PAGE_ID);
+  // Stored under this page's name by now, or with the server.
+  if (made.store.getState().stored) for (const { key } of left) if (key !== own) writeStored(key, null);
+  return made;
+}
+
+/**
+ * Takes up what was left behind in devotionals that aren't open: it stays on the device until the server has it.
+ * Returns the words.
+ */
+async function takeUpOthers(userId: string, openId: string | null): Promise<string> {
+  const left = (await leftBehind(userId)).filter(({ id }) => id !== openId);
+  const taken: string[] = [];
+  for (const id of new Set(left.map((one) => one.id))) {
+    const its = left.filter((one) => one.id === id);
+    try {
+      const devotional = await loadDevotional(id);
+      if (useAuth.getState().user?.id !== userId) return '';
+      taken.push(textOf(keeperOf(userId, devotional, its).store.getState().mine));
+    } catch (error) {
+      // It was deleted, with what was written in it. Any other failure: the next visit tries again.
+      if (error instanceof ApiError && error.status === 404) for (const { key } of its) writeStored(key, null);
+    }
+  }
+  return taken.join('\n');
+}
 
 function makeKeeper(userId: string, devotional: Devotional, draft: Held | null): WordsKeeper {
   const key = draftKey(userId, devotional.id, PAGE_ID);
   return new WordsKeeper(devotional, draft, {
     outbox,
     owner: PAGE_ID,
-    // Whoever signed out leaves nothing behind.
     keepDraft: (held) => {
-      if (useAuth.getState().user?.id === userId) writeStored(key, held && JSON.stringify(held));
+      // Whoever signed out leaves nothing behind.
+      if (useAuth.getState().user?.id !== userId) return true;
+      const text = held && JSON.stringify(held);
+      writeStored(key, text);
+      return text === null || readStored(key) === text;
     },
     later: (action) => {
       const timer = window.setTimeout(action, AFTER_LAST_KEY);
@@ -89,16 +129,13 @@ export function useKeeper(devotional: Devotional): WordsKeeper | null {
   useEffect(() => {
     let wanted = true;
     const open = async () => {
-      startOutbox();
-      if (keepers.has(id)) {
-        keepers.get(id)?.receive(devotional);
-        setKeeper(keepers.get(id) ?? null);
-        return;
-      }
-      const draft = await sendLeft(userId, id);
+      const left = keepers.has(id) ? [] : await leftBehind(userId);
       if (useAuth.getState().user?.id !== userId) return;
-      const made = keepers.get(id) ?? makeKeeper(userId, devotional, draft);
-      keepers.set(id, made);
+      const made = keeperOf(
+        userId,
+        devotional,
+        left.filter((one) => one.id === id),
+      );
       if (wanted) setKeeper(made);
     };
     void open();
@@ -107,6 +144,20 @@ export function useKeeper(devotional: Devotional): WordsKeeper | null {
     };
   }, [userId, id, devotional]);
   return keeper?.id === id ? keeper : null;
+}
+
+/**
+ * Takes up what was left behind in other devotionals than the open one, and brings help where it sounds like danger:
+ * nobody has seen what was answered to it. `openId`: null where none is open, undefined while that isn't known.
+ */
+export function useLeftBehind(openId: string | null | undefined, onCrisis: (alert: CrisisAlert) => void): void {
+  const userId = useAuth((state) => state.user?.id ?? '');
+  useEffect(() => {
+    if (openId === undefined) return;
+    void takeUpOthers(userId, openId)
+      .then((words) => (words === '' ? null : hearDanger(words)))
+      .then((alert) => alert && onCrisis(alert));
+  }, [userId, openId, onCrisis]);
 }
 
 /** What a keeper holds, as far as a component wants to know. */
@@ -148,11 +199,17 @@ export function useTogether(keeper: WordsKeeper | null, onSaved: (devotional: De
       if (document.visibilityState === 'hidden') keeper.flush();
     };
     const flush = () => void keeper.flush();
+    // Asked only where the device could not keep the words either.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (keeper.unsaved && !keeper.store.getState().stored) event.preventDefault();
+    };
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', flush);
+    window.addEventListener('beforeunload', warn);
     return () => {
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('pagehide', flush);
+      window.removeEventListener('beforeunload', warn);
       stop();
       channel?.close();
       if (useAuth.getState().user) keeper.flush();

@@ -1,13 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVOTIONAL_LIMITS, type Devotional } from '#contract/devotionals.ts';
 import type { Outbox, Outcome, Waiting } from '../../lib/outbox.ts';
-import { type Held, isUnsaved, type SaveBody, saveOf, takeIn, type Words, wordsOf } from './devotional-words.ts';
+import {
+  type Held,
+  isTooLong,
+  isUnsaved,
+  type SaveBody,
+  saveOf,
+  takeIn,
+  type Words,
+  wordsOf,
+} from './devotional-words.ts';
 import { addressOf, completionOf } from './devotionals.api.ts';
 
 /** What is shown of the keeping. */
 export interface KeeperState extends Held {
   /** `kept`: on this device only, until the network is back. `refused`: the server won't take it; it stays here. */
   status: 'still' | 'saving' | 'saved' | 'kept' | 'refused';
+  /** Whether the device has what the server hasn't; its storage may be full or blocked. */
+  stored: boolean;
   /** Completed on this device, and not yet known to the server. */
   completing: boolean;
 }
@@ -15,8 +26,8 @@ export interface KeeperState extends Held {
 /** What a keeper needs from the world around it. */
 export interface KeeperTools {
   outbox: Pick<Outbox, 'put' | 'withdraw' | 'waiting' | 'subscribe'>;
-  /** Stores what stands in the fields, until the server has it; null forgets it. */
-  keepDraft(draft: Held | null): void;
+  /** Stores what stands in the fields, until the server has it; null forgets it. Whether the device took it. */
+  keepDraft(draft: Held | null): boolean;
   /** Calls back a moment after the last key; returns what calls it off. */
   later(action: () => void): () => void;
   /** The page, as the outbox names it. */
@@ -34,6 +45,8 @@ export type KeeperListener = (what: 'words' | 'completion', outcome: Outcome) =>
  */
 export class WordsKeeper {
   readonly id: string;
+  /** Begun with words of a page that is gone, whose answers nobody has seen. */
+  readonly tookUp: boolean;
   readonly store: StoreApi<KeeperState>;
   readonly #tools: KeeperTools;
   readonly #listeners = new Set<KeeperListener>();
@@ -44,14 +57,20 @@ export class WordsKeeper {
   /** `draft`: what stood in the fields when the page was left, and the server may not have. */
   constructor(devotional: Devotional, draft: Held | null, tools: KeeperTools) {
     this.id = devotional.id;
+    this.tookUp = draft !== null;
     this.#tools = tools;
     this.#updatedAt = devotional.updatedAt;
     const words = wordsOf(devotional);
     const held = draft ? takeIn(draft, words) : { base: words, mine: words };
-    this.store = createStore<KeeperState>(() => ({ ...held, status: 'still', completing: this.#completionWaits() }));
+    this.store = createStore<KeeperState>(() => ({
+      ...held,
+      status: 'still',
+      stored: true,
+      completing: this.#completionWaits(),
+    }));
     this.#unsubscribe = tools.outbox.subscribe((entry, outcome) => this.#hear(entry, outcome));
     if (draft) {
-      tools.keepDraft(this.unsaved ? held : null);
+      this.#keep();
       this.flush();
     }
   }
@@ -59,6 +78,11 @@ export class WordsKeeper {
   get unsaved(): boolean {
     const { base, mine } = this.store.getState();
     return isUnsaved(base, mine);
+  }
+
+  /** Whether a text has to be shortened before the server can have it. */
+  get tooLong(): boolean {
+    return isTooLong(this.store.getState().mine);
   }
 
   /** Something was typed or ticked. `atOnce`: it is saved now, else a moment after the last key. */
@@ -71,7 +95,7 @@ export class WordsKeeper {
     else this.#cancelLater = this.#tools.later(() => this.flush());
   }
 
-  /** Sends what the server doesn't have. Returns whether there was anything. */
+  /** Sends what the server doesn't have. Returns whether anything is on its way. */
   flush(): boolean {
     this.#cancelLater?.();
     this.#cancelLater = null;
@@ -79,8 +103,9 @@ export class WordsKeeper {
     const body = saveOf(base, mine);
     const slot = this.#slot('words');
     if (!body) {
-      // Taken back before it left.
+      // Taken back before it left, or too long to be sent.
       this.#tools.outbox.withdraw(slot);
+      if (this.unsaved) this.store.setState({ status: 'refused' });
       return false;
     }
     this.store.setState({ status: 'saving' });
@@ -88,9 +113,9 @@ export class WordsKeeper {
     return true;
   }
 
-  /** Saves, then marks it complete as of now, wherever the reader is. */
-  complete(): void {
-    this.flush();
+  /** Saves, then marks it complete as of now, wherever the reader is. Returns whether words are on their way. */
+  complete(): boolean {
+    const words = this.flush();
     this.store.setState({ completing: true });
     this.#tools.outbox.put({
       slot: this.#slot('complete'),
@@ -103,6 +128,7 @@ export class WordsKeeper {
         timeZone: this.#tools.zone(),
       },
     });
+    return words;
   }
 
   /** The server has this now: it was asked, or another page has saved. */
@@ -139,7 +165,8 @@ export class WordsKeeper {
 
   #keep(): void {
     const { base, mine } = this.store.getState();
-    this.#tools.keepDraft(isUnsaved(base, mine) ? { base, mine } : null);
+    const stored = this.#tools.keepDraft(isUnsaved(base, mine) ? { base, mine } : null);
+    if (stored !== this.store.getState().stored) this.store.setState({ stored });
   }
 
   #hear(entry: Waiting, outcome: Outcome): void {
@@ -151,7 +178,7 @@ export class WordsKeeper {
       this.receive(outcome.answer as Devotional, told);
       if (!words) this.store.setState({ completing: false });
       // What was typed meanwhile was made from what the server has now, and goes as such.
-      else if (!this.#resend()) this.store.setState({ status: 'saved' });
+      else if (!this.#resend()) this.store.setState({ status: this.tooLong ? 'refused' : 'saved' });
     } else if (outcome.kept) this.store.setState({ status: 'kept' });
     else this.store.setState(words ? { status: 'refused' } : { completing: false });
     for (const listener of this.#listeners) listener(words ? 'words' : 'completion', outcome);

@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import { BOOKS } from '#scripture/reference/books.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { storedPosition } from '../../lib/bible-position.ts';
+import { dateOnWall } from '../../lib/dates.ts';
+import { useToday } from '../../lib/devotional-days.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { dateOnWall, whenWas } from './greeting.ts';
-import { useLastConversation, useTodaysDevotional } from './home.api.ts';
+import { whenWas } from './greeting.ts';
+import { useLastConversation } from './home.api.ts';
 
 /** Where reading, the day's devotional and the last conversation go on. */
 export function GoOn({ now }: { now: Date }) {
@@ -18,7 +20,7 @@ export function GoOn({ now }: { now: Date }) {
 }
 
 function Devotional({ now }: { now: Date }) {
-  const { data: devotional, isPending } = useTodaysDevotional(dateOnWall(now));
+  const { data: devotional, isPending } = useToday(dateOnWall(now));
   if (isPending) return <div className="card goon goon-wait" aria-hidden="true" />;
   return (
     <section aria-labelledby="devotional-heading">

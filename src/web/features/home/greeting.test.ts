@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOnWall, greeting, isOfDate, whenWas } from './greeting.ts';
+import { greeting, whenWas } from './greeting.ts';
 
 test.each([
   [0, 'Still up, Ruth?'],
@@ -32,16 +32,7 @@ test.each([
   expect(whenWas(then.getTime(), new Date(2026, 10, 22, 20))).toBe(words);
 });
 
-test('the date on the wall is the person’s own, not that of Greenwich', () => {
-  expect(dateOnWall(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
-  expect(dateOnWall(new Date(2026, 11, 31, 0, 1))).toBe('2026-12-31');
-});
-
-test.each([
-  ['made and read today', '2026-11-22', true, true],
-  ['made abroad, where it is tomorrow, and still open', '2026-11-23', false, true],
-  ['counted for another date', '2026-11-23', true, false],
-])('today’s devotional: %s', (_name, localDate, completed, expected) => {
-  const createdAt = new Date(2026, 10, 22, 9).toISOString();
-  expect(isOfDate({ localDate, completed, createdAt }, '2026-11-22')).toBe(expected);
+test('what was a moment ago in the small hours was tonight', () => {
+  expect(whenWas(new Date(2026, 10, 22, 2).getTime(), new Date(2026, 10, 22, 3))).toBe('tonight');
+  expect(whenWas(new Date(2026, 10, 22, 23).getTime(), new Date(2026, 10, 22, 23, 30))).toBe('tonight');
 });

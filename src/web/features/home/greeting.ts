@@ -27,25 +27,11 @@ export function whenWas(at: number, now: Date): string {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(then)) / 86_400_000);
   const part = partOfDay(then.getHours());
-  // What is read after midnight belongs to the night before.
-  if (days === 0)
-    return part === 'night' && then.getHours() < 5 ? 'last night' : part === 'night' ? 'tonight' : `this ${part}`;
+  if (days === 0 && part !== 'night') return `this ${part}`;
+  // What is read after midnight belongs to the night before, unless that goes on.
+  if (days === 0) return then.getHours() < 5 && now.getHours() >= 5 ? 'last night' : 'tonight';
   if (days === 1) return part === 'evening' || part === 'night' ? 'last night' : `yesterday ${part}`;
   if (days < 7) return `on ${new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(then)}`;
   const sameYear = then.getFullYear() === now.getFullYear();
   return `on ${new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) }).format(then)}`;
-}
-
-/** The date on the wall, "2026-11-22". */
-export function dateOnWall(now: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/** Whether a devotional is of this date on the wall; one that is still open may have been made in another zone. */
-export function isOfDate(
-  { localDate, completed, createdAt }: { localDate: string; completed: boolean; createdAt: string },
-  date: string,
-): boolean {
-  return localDate === date || (!completed && dateOnWall(new Date(createdAt)) === date);
 }

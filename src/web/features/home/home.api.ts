@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { passage } from '#contract/bible.ts';
 import type { Conversation } from '#contract/conversations.ts';
-import { DEVOTIONAL_LIMITS, type Devotional, type Streak } from '#contract/devotionals.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { listVault, VaultEntry } from '#contract/vault.ts';
 import { apiRequest } from '../../lib/api.ts';
-import { isOfDate } from './greeting.ts';
-
-/** Where the person is now, as every dated request says it. */
-const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** A verse's reference and words. */
 export interface TodaysVerse {
@@ -26,31 +21,6 @@ export function usePassage(osis: string) {
       if (!found) throw new Error(`There is no passage ${osis}.`);
       return { reference: found.reference, text: found.verses.map(({ webText }) => webText).join(' ') };
     },
-  });
-}
-
-/** Today's devotional, of the newest one there is; null where there is none yet. `today` is the date on the wall. */
-export function useTodaysDevotional(today: string) {
-  return useQuery({
-    queryKey: ['/api/devotionals', 'newest'],
-    staleTime: 0,
-    queryFn: async ({ signal }): Promise<Devotional | null> => {
-      // Not `/today`: that nothing was read yet is no error, and none is to stand in anybody's console.
-      const [newest] = (await (
-        await apiRequest('GET', '/api/devotionals?limit=1', undefined, signal)
-      ).json()) as Devotional[];
-      return newest && isOfDate(newest, today) ? newest : null;
-    },
-  });
-}
-
-/** The days of this week, as mercy counts them. */
-export function useStreak() {
-  return useQuery({
-    queryKey: ['/api/devotionals/streak', 'home'],
-    staleTime: DEVOTIONAL_LIMITS.stale.streak,
-    queryFn: async ({ signal }): Promise<Streak> =>
-      (await apiRequest('GET', `/api/devotionals/streak?timeZone=${zone()}`, undefined, signal)).json(),
   });
 }
 

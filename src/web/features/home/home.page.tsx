@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { hasVoice } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { dateOnWall, longDate } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { GoOn } from './go-on.tsx';
 import { greeting } from './greeting.ts';
@@ -19,13 +21,13 @@ export function meta() {
 /** Home: the day's verse, a place to ask, and where everything goes on. */
 export default function HomePage() {
   const user = useAuth((state) => state.user);
+  // Drawn anew with the hour, and on the morning after a night on which it stayed open.
+  useNow((at) => `${dateOnWall(at)} ${at.getHours()}`);
   const now = new Date();
   return (
     <div className="home">
       <header>
-        <p className="small quiet">
-          {new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(now)}
-        </p>
+        <p className="small quiet">{longDate(dateOnWall(now))}</p>
         <h1>{greeting(now.getHours(), user?.firstName ?? null)}</h1>
       </header>
       <div className="home-two">
@@ -35,7 +37,7 @@ export default function HomePage() {
           <GoOn now={now} />
         </div>
         <div className="home-stack">
-          <StreakCard />
+          <StreakCard date={dateOnWall(now)} />
           <PrayerList />
           {user && hasVoice(user.planType) && (
             <Link className="card goon" to="/talk">

@@ -77,8 +77,10 @@ function Prayer({ prayer }: { prayer: VaultEntry }) {
       <input
         type="checkbox"
         checked={ticked}
-        disabled={answer.isPending}
+        // Not disabled: that would take the focus from whoever came by keyboard.
+        aria-disabled={answer.isPending}
         onChange={(event) => {
+          if (answer.isPending) return;
           setTicked(event.target.checked);
           answer.mutate(event.target.checked ? new Date().toISOString() : null);
         }}

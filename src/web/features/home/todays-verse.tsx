@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { dailyVerse } from '#scripture/daily/daily-verses.ts';
+import { dateOnWall } from '../../lib/dates.ts';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { KeepButton } from '../../ui/keep-button.tsx';
 import { readerPath } from '../../ui/reply.tsx';
 import { RoadScene } from '../../ui/road-scene.tsx';
-import { dateOnWall, partOfDay } from './greeting.ts';
+import { partOfDay } from './greeting.ts';
 import { usePassage } from './home.api.ts';
 
-const ListenButton = lazy(() => import('../../ui/listen-button.tsx'));
+const ListenButton = lazyExtra(() => import('../../ui/listen-button.tsx'));
 
 /** The verse of the day on the road to Emmaus, in the light of the hour. */
 export function TodaysVerse({ now }: { now: Date }) {

@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { TILE_VERSE, TILES } from './landing-content.ts';
 
 /** A week of lamps: lit, or rested. */
-const WEEK: readonly { name: string; kind: 'lit' | 'rest' | 'open' }[] = [
-  { name: 'S', kind: 'lit' },
-  { name: 'M', kind: 'lit' },
-  { name: 'T', kind: 'lit' },
-  { name: 'W', kind: 'rest' },
-  { name: 'T', kind: 'lit' },
-  { name: 'F', kind: 'lit' },
-  { name: 'S', kind: 'open' },
+const WEEK: readonly { name: string; state: 'done' | 'rest' | 'open' }[] = [
+  { name: 'S', state: 'done' },
+  { name: 'M', state: 'done' },
+  { name: 'T', state: 'done' },
+  { name: 'W', state: 'rest' },
+  { name: 'T', state: 'done' },
+  { name: 'F', state: 'done' },
+  { name: 'S', state: 'open' },
 ];
 
 function Words({ title, text }: { title: string; text: string }) {
@@ -67,9 +67,9 @@ export function FeatureTiles() {
         <Words {...TILES.devotional} />
         <div className="peek">
           <div className="week" aria-hidden="true">
-            {WEEK.map(({ name, kind }, index) => (
+            {WEEK.map(({ name, state }, index) => (
               // Seven fixed days; two share a letter.
-              <span key={index} className={`day ${kind}`}>
+              <span key={index} className="day" data-state={state}>
                 <i />
                 {name}
               </span>

@@ -36,6 +36,9 @@ export function useAccountActions() {
       await apiRequest('DELETE', '/api/account/email');
       await refresh();
     },
+    confirmAgain: async () => {
+      await apiRequest('POST', '/api/account/email/confirmation');
+    },
     changePassword: async (currentPassword: string, newPassword: string) => {
       await apiRequest('POST', '/auth/change-password', { currentPassword, newPassword });
       await client.invalidateQueries({ queryKey: SESSIONS });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { explain } from '../../lib/api.ts';
 import { useAccountActions, useSettings } from './account.api.ts';
-import { Switch } from './preferences-section.tsx';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
+import { Switch, Way } from './switch.tsx';
 import { useTask } from './use-task.ts';
 
 /** Reminders: only those that were asked for. */
@@ -14,10 +14,10 @@ export function NotificationsSection({ account }: { account: Account }) {
   const [push, setPush] = useState<PushState | null>(null);
   const { pending, error, run } = useTask('This browser refused. Its settings may know why.');
   useEffect(() => {
-    readPushState()
+    readPushState(account.pushHere)
       .then(setPush)
       .catch(() => setPush('impossible'));
-  }, []);
+  }, [account.pushHere]);
   const follow = (on: boolean) =>
     run(async () => {
       if (on) setPush(await turnPushOn(account.pushKey));
@@ -28,11 +28,12 @@ export function NotificationsSection({ account }: { account: Account }) {
       await refresh();
     });
   const daily = (part: Partial<typeof dailyReminder>) =>
-    change.mutate({ dailyReminder: { ...dailyReminder, ...part } });
+    change.mutateAsync({ dailyReminder: { ...dailyReminder, ...part } });
   return (
     <section className="card setting" aria-labelledby="notifications">
       <h2 id="notifications">Reminders</h2>
       <p className="small muted">Nothing comes unasked, and nothing you wrote ever stands in a reminder.</p>
+      {!account.user.emailVerified && <Unconfirmed email={account.user.email} />}
       <Switch
         label="Notifications on this device"
         says={
@@ -66,25 +67,59 @@ export function NotificationsSection({ account }: { account: Account }) {
         <div className="setting-under">
           <div className="field">
             <label htmlFor="daily-at">At</label>
-            <HourField id="daily-at" value={dailyReminder.at} onChange={(at) => daily({ at })} />
+            <HourField
+              id="daily-at"
+              value={dailyReminder.at}
+              onChange={(at) => void daily({ at }).catch(() => undefined)}
+            />
           </div>
           <Ways name="daily words" value={dailyReminder} onChange={(ways) => daily(ways)} />
         </div>
       )}
-      <div className="setting-under">
-        <b>Prayers you want to come back to</b>
-        <Ways
-          name="prayers"
-          value={prayerReminders}
-          onChange={(ways) => change.mutate({ prayerReminders: { ...prayerReminders, ...ways } })}
-        />
-      </div>
+      <Ways
+        title="Prayers you want to come back to"
+        value={prayerReminders}
+        onChange={(ways) => change.mutateAsync({ prayerReminders: { ...prayerReminders, ...ways } })}
+      />
       {change.isError && (
         <p className="form-error" role="alert">
           {explain(change.error, 'That could not be saved. Please try again.')}
         </p>
       )}
     </section>
+  );
+}
+
+/** Why no letter comes, and what can be done about it. */
+function Unconfirmed({ email }: { email: string }) {
+  const { confirmAgain } = useAccountActions();
+  const { pending, error, run } = useTask('The link could not be sent. Please try again.');
+  const [sent, setSent] = useState(false);
+  return (
+    <div className="setting-note" role="status">
+      <p className="small">
+        No letters come yet: <b>{email}</b> isn’t confirmed, and we write only to addresses that are.{' '}
+        {sent && 'The link is on its way. It works for two days.'}
+      </p>
+      {error && (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      )}
+      <button
+        type="button"
+        className="btn btn-line"
+        aria-disabled={pending}
+        onClick={() =>
+          run(async () => {
+            await confirmAgain();
+            setSent(true);
+          })
+        }
+      >
+        {pending ? 'Sending...' : 'Send the confirmation again'}
+      </button>
+    </div>
   );
 }
 
@@ -126,24 +161,22 @@ function HourField({ id, value, onChange }: { id: string; value: string; onChang
 
 function Ways({
   name,
+  title,
   value,
   onChange,
 }: {
-  name: string;
+  /** What comes, for whoever can't see what stands before. */
+  name?: string;
+  /** The same, shown above. */
+  title?: string;
   value: { push: boolean; mail: boolean };
-  onChange(change: { push?: boolean; mail?: boolean }): void;
+  onChange(change: { push?: boolean; mail?: boolean }): Promise<unknown>;
 }) {
   return (
     <fieldset className="ways">
-      <legend className="sr">How {name} come</legend>
-      <label>
-        <input type="checkbox" checked={value.push} onChange={(event) => onChange({ push: event.target.checked })} />
-        Notification
-      </label>
-      <label>
-        <input type="checkbox" checked={value.mail} onChange={(event) => onChange({ mail: event.target.checked })} />
-        Letter by email
-      </label>
+      <legend className={title ? 'ways-title' : 'sr'}>{title ?? `How ${name} come`}</legend>
+      <Way label="Notification" checked={value.push} onChange={(push) => onChange({ push })} />
+      <Way label="Letter by email" checked={value.mail} onChange={(mail) => onChange({ mail })} />
     </fieldset>
   );
 }

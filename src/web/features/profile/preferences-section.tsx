@@ -5,6 +5,7 @@ import type { Account } from '#contract/account.ts';
 import { explain } from '../../lib/api.ts';
 import { chooseTheme, followTheme, shownTheme } from '../../lib/theme.ts';
 import { useSettings } from './account.api.ts';
+import { Switch } from './switch.tsx';
 
 /** Light, reading, what is stored and what is counted. */
 export function PreferencesSection({ account }: { account: Account }) {
@@ -32,13 +33,13 @@ export function PreferencesSection({ account }: { account: Account }) {
         label="Private mode"
         says="Conversations are answered and not stored: when you close one, it is gone. What you keep in your vault stays."
         checked={settings.privateMode}
-        onChange={(privateMode) => change.mutate({ privateMode })}
+        onChange={(privateMode) => change.mutateAsync({ privateMode })}
       />
       <Switch
         label="Don’t count my days"
         says="Hides streaks everywhere. Nothing else changes."
         checked={settings.hideStreak}
-        onChange={(hideStreak) => change.mutate({ hideStreak })}
+        onChange={(hideStreak) => change.mutateAsync({ hideStreak })}
       />
       {change.isError && (
         <p className="form-error" role="alert">
@@ -46,35 +47,5 @@ export function PreferencesSection({ account }: { account: Account }) {
         </p>
       )}
     </section>
-  );
-}
-
-/** A setting that is on or off, with a sentence on what it does. */
-export function Switch({
-  label,
-  says,
-  checked,
-  disabled = false,
-  onChange,
-}: {
-  label: string;
-  says?: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange(on: boolean): void;
-}) {
-  return (
-    <label className="switch">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        {says && <span className="small muted block">{says}</span>}
-      </span>
-    </label>
   );
 }

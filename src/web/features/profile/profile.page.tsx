@@ -4,6 +4,7 @@ import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useSignOut } from '../../ui/sign-out.tsx';
 import { useAccount } from './account.api.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -22,13 +23,16 @@ export function meta() {
   });
 }
 
+const toLogout = () => window.location.assign('/api/logout');
+
 /** Who one is here, one's subscription, help in a crisis, and the way out. */
 export default function ProfilePage() {
   const user = useAuth((state) => state.user);
   const name = user?.name || 'Child of God';
+  const [signOut, signOutQuestion] = useSignOut(toLogout);
   return (
     <div className="screen">
-      <p>
+      <p className="profile-back">
         <Link className="btn btn-ghost" to="/home">
           <Icon name="left" />
           Back to home
@@ -49,15 +53,13 @@ export default function ProfilePage() {
           href="/api/logout"
           onClick={(event) => {
             event.preventDefault();
-            void useAuth
-              .getState()
-              .signOut()
-              .then(() => window.location.assign('/api/logout'));
+            signOut();
           }}
         >
           <Icon name="signOut" />
           Sign Out
         </a>
+        {signOutQuestion}
       </div>
       <section className="card crisis-card">
         <h2 style={{ fontSize: '1.25rem' }}>If you are in crisis</h2>

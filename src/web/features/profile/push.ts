@@ -1,4 +1,5 @@
 import { apiRequest } from '../../lib/api.ts';
+import { findPushSubscription } from '../../lib/push-subscription.ts';
 
 /** What this browser can do, and does, about pushes. */
 export type PushState = 'impossible' | 'denied' | 'off' | 'on';
@@ -8,12 +9,11 @@ const WORKER = '/service-worker.js';
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How it stands. */
-export async function readPushState(): Promise<PushState> {
+/** How it stands; `known`: the server knows this browser, too. One that was left and entered again it does not. */
+export async function readPushState(known: boolean): Promise<PushState> {
   if (!canPush()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
+  return known && (await findPushSubscription()) ? 'on' : 'off';
 }
 
 /** Asks the person, then the browser's maker, then tells the server. Throws where one of them says no. */
@@ -38,8 +38,7 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
 
 /** Ends pushes to this browser. */
 export async function turnPushOff(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  const subscription = await registration?.pushManager.getSubscription();
+  const subscription = await findPushSubscription();
   if (!subscription) return;
   await apiRequest('DELETE', `/api/account/push?endpoint=${encodeURIComponent(subscription.endpoint)}`);
   await subscription.unsubscribe();

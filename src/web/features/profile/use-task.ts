@@ -7,23 +7,26 @@ export interface Task {
   pending: boolean;
   /** A sentence to show; null while nothing went wrong. */
   error: string | null;
-  run(action: () => Promise<void>): void;
+  /** Resolves when it is over, however it ended. */
+  run(action: () => Promise<void>): Promise<void>;
 }
 
 /** Runs one thing at a time. `otherwise` is said where the server gave no sentence. */
 export function useTask(otherwise: string): Task {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const run = (action: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     if (pending) return;
     setPending(true);
     setError(null);
-    action()
-      .catch((problem: unknown) => {
-        if (isSignedOut(problem)) endSession();
-        else setError(explain(problem, otherwise));
-      })
-      .finally(() => setPending(false));
+    try {
+      await action();
+    } catch (problem) {
+      if (isSignedOut(problem)) endSession();
+      else setError(explain(problem, otherwise));
+    } finally {
+      setPending(false);
+    }
   };
   return { pending, error, run };
 }

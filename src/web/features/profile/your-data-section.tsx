@@ -14,7 +14,7 @@ export function YourDataSection() {
   const field = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<string | null>(null);
   const out = useTask('Your data could not be gathered. Please try again.');
-  const back = useTask('The archive could not be read. Nothing was changed.');
+  const back = useTask('No answer came. You can try again: nothing comes twice.');
   const takeHome = () =>
     out.run(async () => {
       const { file, name } = await fetchArchive();

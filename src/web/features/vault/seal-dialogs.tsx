@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Seal } from '#contract/vault.ts';
-import { explain } from '../../lib/api.ts';
+import { ApiError, explain } from '../../lib/api.ts';
+import { useAuth } from '../../lib/auth-store.ts';
 import {
   createRecoveryPhrase,
   PHRASE_WORDS,
@@ -22,12 +23,14 @@ import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useSealWriter } from './vault.api.ts';
+import { useNewestSeal, useSealWriter } from './vault.api.ts';
 
 /** What the vault's dialogs are about; null: none is open. */
 export type SealStep = 'set-up' | 'unlock' | 'change' | null;
 
 const LEAST_PASSPHRASE = 10;
+/** Different ones among them. */
+const LEAST_CHARACTERS = 5;
 
 /** Sets the sealed vault up, unlocks it, or changes its passphrase. */
 export function SealDialogs({
@@ -49,13 +52,16 @@ export function SealDialogs({
       }}
       title={title}
     >
-      {step === 'set-up' && <SetUp onDone={onClose} />}
+      {step === 'set-up' && <SetUp revision={box.revision} onDone={onClose} />}
       {step !== 'set-up' && step !== null && box.seal && (
-        <Unlock seal={box.seal} revision={box.revision} changing={step === 'change'} onDone={onClose} />
+        <Unlock cached={{ seal: box.seal, revision: box.revision }} changing={step === 'change'} onDone={onClose} />
       )}
     </Dialog>
   );
 }
+
+/** What is new in a dialog gets the focus, as what had it is gone. Once, or it would take the keyboard from the next field. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Two different places of the phrase, asked for so that it was truly written down. */
 function pickTwo(): [number, number] {
@@ -64,7 +70,22 @@ function pickTwo(): [number, number] {
   return first < second ? [first, second] : [second, first];
 }
 
-function SetUp({ onDone }: { onDone(): void }) {
+/** Unlocks the vault in this tab, unless somebody else is signed in by now: working a key out takes a moment. */
+function useUnlock(): (vaultKey: Uint8Array<ArrayBuffer>, keyId: string) => Promise<void> {
+  const unlock = useVaultLock((state) => state.unlock);
+  const [owner] = useState(() => useAuth.getState().user?.id);
+  return async (vaultKey, keyId) => {
+    const key = await contentKeyOf(vaultKey);
+    if (useAuth.getState().user?.id === owner) unlock(key, keyId);
+  };
+}
+
+/** Whether nobody can tell if the server took what was sent. */
+const isUncertain = (failure: unknown) =>
+  failure instanceof ApiError ? failure.status >= 500 : failure instanceof TypeError;
+
+/** `revision` is that of the box in whose place the new one comes; 0 where there is none. */
+function SetUp({ revision, onDone }: { revision: number; onDone(): void }) {
   const [part, setPart] = useState<'passphrase' | 'phrase' | 'check'>('passphrase');
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
@@ -74,7 +95,9 @@ function SetUp({ onDone }: { onDone(): void }) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const writer = useSealWriter();
-  const unlock = useVaultLock((state) => state.unlock);
+  const unlock = useUnlock();
+  // Tried again, the same box is sent: the first one may have arrived though its answer did not.
+  const made = useRef<{ vaultKey: Uint8Array<ArrayBuffer>; seal: Seal } | null>(null);
 
   const finish = async () => {
     if (asked.some((place, at) => splitPhrase(answers[at]!)[0] !== phrase.words[place])) {
@@ -84,14 +107,21 @@ function SetUp({ onDone }: { onDone(): void }) {
     setBusy(true);
     setError(null);
     try {
-      const vaultKey = createVaultKey();
-      const seal = await createSeal(vaultKey, passphrase, phrase.entropy, stretchAside);
-      await writer.mutateAsync({ seal, revision: 0 });
-      unlock(await contentKeyOf(vaultKey));
+      if (!made.current) {
+        const vaultKey = createVaultKey();
+        made.current = { vaultKey, seal: await createSeal(vaultKey, passphrase, phrase.entropy, stretchAside) };
+      }
+      await writer.mutateAsync({ seal: made.current.seal, revision });
+      await unlock(made.current.vaultKey, made.current.seal.keyId);
       toast({ title: 'Your sealed vault is ready', description: 'What you seal, only you can read.' });
       onDone();
     } catch (failure) {
-      setError(explain(failure, 'Your sealed vault could not be set up. Nothing was changed; please try again.'));
+      setError(
+        explain(
+          isUncertain(failure) ? null : failure,
+          'Your sealed vault could not be set up yet. Please try again; your passphrase and the twelve words stay the same.',
+        ),
+      );
     }
     setBusy(false);
   };
@@ -137,7 +167,7 @@ function SetUp({ onDone }: { onDone(): void }) {
             This is your recovery phrase. It is shown only now. Write the twelve words on paper and keep them where you
             keep important things; they open your vault when the passphrase is forgotten.
           </p>
-          <ol className="recovery-words" aria-label="Recovery phrase">
+          <ol className="recovery-words" aria-label="Recovery phrase" tabIndex={-1} ref={takeFocus}>
             {phrase.words.map((word, at) => (
               // The same word can come twice; its place is what it is.
               <li key={at}>{word}</li>
@@ -157,6 +187,7 @@ function SetUp({ onDone }: { onDone(): void }) {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
+                ref={at === 0 ? takeFocus : undefined}
                 value={answers[at]}
                 onChange={({ target }) => setAnswers(answers.with(at, target.value))}
               />
@@ -191,17 +222,19 @@ function findWrong(passphrase: string, again: string): string | null {
   if (passphrase.trim().length < LEAST_PASSPHRASE) {
     return `A passphrase has at least ${LEAST_PASSPHRASE} characters.`;
   }
+  if (new Set(passphrase.trim()).size < LEAST_CHARACTERS) {
+    return 'This passphrase repeats itself so much that it would be guessed. Four or five words are good.';
+  }
   return passphrase === again ? null : 'The two passphrases are not the same.';
 }
 
 function Unlock({
-  seal,
-  revision,
+  cached,
   changing,
   onDone,
 }: {
-  seal: Seal;
-  revision: number;
+  /** The box as it was when this page was opened. */
+  cached: { seal: Seal; revision: number };
   changing: boolean;
   onDone(): void;
 }) {
@@ -211,16 +244,34 @@ function Unlock({
   const [again, setAgain] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const writer = useSealWriter();
-  const unlock = useVaultLock((state) => state.unlock);
   // Whoever had to use the recovery phrase has forgotten the passphrase.
   const renews = changing || byPhrase;
+  const writer = useSealWriter();
+  const readNewest = useNewestSeal();
+  const unlock = useUnlock();
+  // What was sent last: it may have arrived though its answer did not.
+  const made = useRef<{ passphrase: string; seal: Seal; vaultKey: Uint8Array<ArrayBuffer> } | null>(null);
 
-  const open = async () => {
+  const open = async (seal: Seal) => {
     if (!byPhrase) return openByPassphrase(seal, given, stretchAside);
     const read = readRecoveryPhrase(given);
     if ('wrong' in read) throw new SealBrokenError(read.wrong);
     return openByRecovery(seal, read.entropy);
+  };
+  /** Puts the vault key under the new passphrase; answers with the key. */
+  const renew = async (seal: Seal, revision: number) => {
+    // The first try arrived after all.
+    if (made.current?.passphrase === fresh && made.current.seal.byPassphrase === seal.byPassphrase) {
+      return made.current.vaultKey;
+    }
+    const vaultKey = await open(seal);
+    made.current = {
+      passphrase: fresh,
+      vaultKey,
+      seal: await changePassphrase(seal, vaultKey, fresh, stretchAside),
+    };
+    await writer.mutateAsync({ seal: made.current.seal, revision });
+    return vaultKey;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -229,17 +280,22 @@ function Unlock({
     if (wrong) return;
     setBusy(true);
     try {
-      const vaultKey = await open();
+      // Another device may have changed the passphrase since; without a network the box one has still opens.
+      const newest = await readNewest().catch(() => cached);
+      const { seal, revision } = newest.seal ? { seal: newest.seal, revision: newest.revision } : cached;
+      await unlock(await (renews ? renew(seal, revision) : open(seal)), seal.keyId);
       if (renews) {
-        await writer.mutateAsync({ seal: await changePassphrase(seal, vaultKey, fresh, stretchAside), revision });
         toast({ title: 'Your passphrase is changed', description: 'The recovery phrase stays the same.' });
       }
-      unlock(await contentKeyOf(vaultKey));
       onDone();
       return;
     } catch (failure) {
       if (!(failure instanceof SealBrokenError)) {
-        setError(explain(failure, 'Your vault could not be opened in this browser. Please try again.'));
+        setError(
+          renews && isUncertain(failure)
+            ? 'No answer came, so it is not certain that your passphrase was changed. Please try again; nothing you sealed is lost.'
+            : explain(failure, 'Your vault could not be opened in this browser. Please try again.'),
+        );
       } else if (byPhrase) {
         const read = readRecoveryPhrase(given);
         setError('wrong' in read ? read.wrong : 'This recovery phrase is not right.');
@@ -305,6 +361,12 @@ function Unlock({
       {error && (
         <p className="form-error" role="alert">
           {error}
+        </p>
+      )}
+      {byPhrase && (
+        <p className="small muted">
+          Without the passphrase and the recovery phrase nobody can open what you sealed, and neither can we. You can
+          delete it; when nothing sealed is left, a new sealed vault can be begun.
         </p>
       )}
       <div className="dialog-acts">

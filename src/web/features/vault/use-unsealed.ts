@@ -7,36 +7,53 @@ import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 export interface OpenedEntry {
   entry: VaultEntry;
   words: SealedWords | null;
+  /** Whether it doesn't open with the vault's key. */
+  broken: boolean;
 }
 
 /** Opens the sealed among these entries while the vault is unlocked. */
 export function useUnsealed(entries: readonly VaultEntry[]): OpenedEntry[] {
+  const opened = useOpenedBy(entries, (key, { id, sealedHead }) => unsealHead(key, id, sealedHead ?? ''));
+  return entries.map((entry) => {
+    const found = opened.get(`${entry.id}.${entry.revision}`);
+    return entry.sealedHead === null
+      ? { entry, words: entry, broken: false }
+      : { entry, words: found ?? null, broken: found === null };
+  });
+}
+
+/** The contents of these sealed things while the vault is unlocked, by their ids. */
+export function useUnsealedContents(items: readonly VaultItem[]): ReadonlyMap<string, string> {
+  const opened = useOpenedBy(items, (key, { id, content }) => unsealContent(key, id, content));
+  return new Map(items.flatMap(({ id, revision }) => [[id, opened.get(`${id}.${revision}`) ?? ''] as const]));
+}
+
+/** What `open` makes of the sealed among these, by "id.revision"; null where it doesn't open. Forgotten when the vault locks. */
+function useOpenedBy<E extends VaultEntry, T>(
+  entries: readonly E[],
+  open: (key: CryptoKey, entry: E) => Promise<T>,
+): ReadonlyMap<string, T | null> {
   const key = useVaultLock((state) => state.key);
-  const [opened, setOpened] = useState<ReadonlyMap<string, SealedWords>>(new Map());
+  const [opened, setOpened] = useState<{ by: CryptoKey; all: ReadonlyMap<string, T | null> } | null>(null);
   const sealed = entries.filter(({ sealedHead }) => sealedHead !== null);
   const wanted = sealed.map(({ id, revision }) => `${id}.${revision}`).join(' ');
   // `wanted` names what `sealed` holds, which is another list each time.
   useEffect(() => {
     if (!key) {
-      setOpened(new Map());
+      setOpened(null);
       return;
     }
     let live = true;
-    const open = async ({ id, revision, sealedHead }: VaultEntry) => {
-      const words = await unsealHead(key, id, sealedHead ?? '').catch(() => null);
-      return words ? [[`${id}.${revision}`, words] as const] : [];
-    };
-    void Promise.all(sealed.map(open)).then((all) => {
-      if (live) setOpened(new Map(all.flat()));
+    const openOne = async (entry: E) =>
+      [`${entry.id}.${entry.revision}`, await open(key, entry).catch(() => null)] as const;
+    void Promise.all(sealed.map(openOne)).then((all) => {
+      if (live) setOpened({ by: key, all: new Map(all) });
     });
     return () => {
       live = false;
     };
   }, [key, wanted]);
-  return entries.map((entry) => ({
-    entry,
-    words: entry.sealedHead === null ? entry : ((key && opened.get(`${entry.id}.${entry.revision}`)) ?? null),
-  }));
+  return key && opened?.by === key ? opened.all : new Map();
 }
 
 /** One thing with its words in the open. */

@@ -43,7 +43,18 @@ export function RenameDialog({
 }
 
 /** Asks before something kept is gone for good. */
-export function DeleteDialog({ open, onClose, onDelete }: { open: boolean; onClose(): void; onDelete(): void }) {
+export function DeleteDialog({
+  open,
+  sealed = false,
+  onClose,
+  onDelete,
+}: {
+  open: boolean;
+  /** Whether it can't be read now, and so can't be saved first. */
+  sealed?: boolean;
+  onClose(): void;
+  onDelete(): void;
+}) {
   return (
     <Dialog
       open={open}
@@ -51,7 +62,11 @@ export function DeleteDialog({ open, onClose, onDelete }: { open: boolean; onClo
         if (!next) onClose();
       }}
       title="Delete this from your vault?"
-      description="It is deleted from the server at once. This can’t be undone. You can save it as a file first."
+      description={`It is deleted from the server at once. This can’t be undone. ${
+        sealed
+          ? 'What it says is sealed: unlock the vault first if you want to see it.'
+          : 'You can save it as a file first.'
+      }`}
       alert
     >
       <div className="dialog-acts">

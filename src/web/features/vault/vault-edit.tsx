@@ -1,33 +1,61 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
 import type { Reminder, VaultItem } from '#contract/vault.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
+import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type HeldForm, heldName, useHeldForm } from './held-words.ts';
 import { dayOf, readTags } from './kept-labels.ts';
 import type { OpenedItem } from './use-unsealed.ts';
 
-/** Changes the words and tags of a kept thing. `onSave` resolves to true once they are taken. */
+const editSchema = z.object({
+  content: z.string(),
+  tags: z.string(),
+  /** What these were made from. */
+  base: z.object({ content: z.string(), tags: z.array(z.string()) }),
+});
+
+/** What was begun and where it waits. */
+interface Held {
+  /** Names the thing. */
+  id: string;
+  /** Given where the words are sealed while they wait. */
+  sealedBy: CryptoKey | null;
+}
+
+/** Changes the words and tags of a kept thing. What is begun waits until it is saved. */
 export function EditForm({
   words,
+  held,
   busy,
   onSave,
   onClose,
 }: {
   words: OpenedItem;
+  held: Held;
   busy: boolean;
-  /** `base` is the content these words were made from. */
-  onSave(next: { content: string; tags: string[]; base: string }): void;
+  /** `base` is what these words were made from. Resolves to true once they are taken. */
+  onSave(next: { content: string; tags?: string[] }, base: { content: string; tags: string[] }): Promise<boolean>;
   onClose(): void;
 }) {
   // What this form began with: others may write meanwhile.
-  const [base] = useState(words.content);
-  const [content, setContent] = useState(words.content);
-  const [tags, setTags] = useState(words.tags.join(', '));
-  const submit = (event: FormEvent) => {
+  const [begin] = useState(() => ({
+    content: words.content,
+    tags: words.tags.join(', '),
+    base: { content: words.content, tags: words.tags },
+  }));
+  const form = useHeldForm(heldName('edit', held.id), held.sealedBy, begin, editSchema);
+  const { content, tags, base } = form.words;
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onSave({ content, tags: readTags(tags), base });
+    const given = readTags(tags);
+    const tagged = JSON.stringify(given) === JSON.stringify(base.tags) ? {} : { tags: given };
+    if (await onSave({ content, ...tagged }, base)) form.saved();
   };
   return (
-    <form className="vault-form" onSubmit={submit}>
+    <form className="vault-form" onSubmit={(event) => void submit(event)}>
+      <Waited form={form} />
       <div className="field">
         <label htmlFor="vault-edit">Words</label>
         <textarea
@@ -36,12 +64,19 @@ export function EditForm({
           rows={Math.min(20, content.split('\n').length + 4)}
           maxLength={VAULT_LIMITS.contentLength}
           value={content}
-          onChange={({ target }) => setContent(target.value)}
+          readOnly={busy}
+          onChange={({ target }) => form.change({ content: target.value })}
         />
       </div>
       <div className="field">
         <label htmlFor="vault-tags">Tags, with commas between</label>
-        <input className="input" id="vault-tags" value={tags} onChange={({ target }) => setTags(target.value)} />
+        <input
+          className="input"
+          id="vault-tags"
+          value={tags}
+          readOnly={busy}
+          onChange={({ target }) => form.change({ tags: target.value })}
+        />
       </div>
       <div className="dialog-acts">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
@@ -55,37 +90,67 @@ export function EditForm({
   );
 }
 
+/** Says that these are words of an earlier time, and lets one do without them. */
+function Waited({ form }: { form: Pick<HeldForm<object>, 'found' | 'startAgain'> }) {
+  if (!form.found) return null;
+  return (
+    <div className="row vault-chips vault-waited">
+      <p className="small muted" role="status">
+        This is what you had begun to write.
+      </p>
+      <button type="button" className="btn btn-line" onClick={form.startAgain}>
+        Begin again
+      </button>
+    </div>
+  );
+}
+
+const answerSchema = z.object({ day: z.string(), thanks: z.string(), base: z.string().nullable() });
+
 /** Asks when a prayer was answered, and what one wants to remember of it. */
 export function AnswerDialog({
-  open,
   item,
   thanks,
+  held,
+  busy,
   onSave,
   onClose,
 }: {
-  open: boolean;
   item: VaultItem;
   thanks: string | null;
-  onSave(answer: { answeredAt: string | null; thanks: string | null }): void;
+  held: Held;
+  busy: boolean;
+  /** `thanks` is left out where it wasn't changed; `base` is what it was made from. Resolves to true once it is taken. */
+  onSave(answer: { answeredAt: string | null; thanks?: string | null }, base: string | null): Promise<boolean>;
   onClose(): void;
 }) {
-  const [day, setDay] = useState(() => dayOf(item.answeredAt ? new Date(item.answeredAt) : new Date()));
-  const [text, setText] = useState(thanks ?? '');
+  const [begin] = useState(() => ({
+    day: dayOf(item.answeredAt ? new Date(item.answeredAt) : new Date()),
+    thanks: thanks ?? '',
+    base: thanks,
+  }));
+  const form = useHeldForm(heldName('answer', held.id), held.sealedBy, begin, answerSchema);
+  const { day, thanks: text, base } = form.words;
+  const save = async (answeredAt: string | null) => {
+    const given = text.trim() || null;
+    if (await onSave({ answeredAt, ...(given === base ? {} : { thanks: given }) }, base)) form.saved();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Noon, so that the day stays the same day wherever it is read.
     const at = new Date(`${day}T12:00:00`);
-    if (!Number.isNaN(at.getTime())) onSave({ answeredAt: at.toISOString(), thanks: text.trim() || null });
+    if (!Number.isNaN(at.getTime())) void save(at.toISOString());
   };
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
       title="An answered prayer"
     >
       <form className="vault-form" onSubmit={submit}>
+        <Waited form={form} />
         <div className="field">
           <label htmlFor="vault-answered">Answered on</label>
           <input
@@ -96,7 +161,8 @@ export function AnswerDialog({
             min="1900-01-02"
             max="2199-12-30"
             value={day}
-            onChange={({ target }) => setDay(target.value)}
+            readOnly={busy}
+            onChange={({ target }) => form.change({ day: target.value })}
           />
         </div>
         <div className="field">
@@ -106,16 +172,17 @@ export function AnswerDialog({
             id="vault-thanks"
             maxLength={VAULT_LIMITS.thanksLength}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            readOnly={busy}
+            onChange={({ target }) => form.change({ thanks: target.value })}
           />
         </div>
         <div className="dialog-acts">
           {item.answeredAt && (
-            <button type="button" className="btn btn-ghost" onClick={() => onSave({ answeredAt: null, thanks })}>
+            <button type="button" className="btn btn-ghost" disabled={busy} onClick={() => void save(null)}>
               Still open
             </button>
           )}
-          <button type="submit" className="btn btn-act">
+          <button type="submit" className="btn btn-act" disabled={busy}>
             Give thanks
           </button>
         </div>
@@ -133,36 +200,57 @@ const EVERY = [
   ['year', 'Every year'],
 ] as const satisfies readonly (readonly [Reminder['every'], string])[];
 
+/** "January 1, 2027 at 8:00 AM, every week". */
+export function describeReminder({ at, every }: Reminder): string {
+  const when = new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  const often = every === 'once' ? '' : `, ${EVERY.find(([id]) => id === every)![1].toLowerCase()}`;
+  return `${when}${often}`;
+}
+
 /** Asks when and how often one wants to be reminded. */
 export function ReminderDialog({
-  open,
   reminder,
+  busy,
   onSave,
   onClose,
 }: {
-  open: boolean;
   reminder: Reminder | null;
+  busy: boolean;
   onSave(reminder: Reminder | null): void;
   onClose(): void;
 }) {
-  const first = reminder ? new Date(reminder.at) : new Date(Date.now() + 86_400_000);
-  const [at, setAt] = useState(() => `${dayOf(first)}T${first.toTimeString().slice(0, 5)}`);
+  const ways = useAccountSettings().data?.prayerReminders;
+  const [at, setAt] = useState(() => {
+    if (!reminder) return `${dayOf(new Date(Date.now() + 86_400_000))}T08:00`;
+    const next = new Date(reminder.at);
+    return `${dayOf(next)}T${next.toTimeString().slice(0, 5)}`;
+  });
   const [every, setEvery] = useState<Reminder['every']>(reminder?.every ?? 'once');
+  const [past, setPast] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const when = new Date(at);
-    if (!Number.isNaN(when.getTime())) onSave({ at: when.toISOString(), every });
+    if (Number.isNaN(when.getTime())) return;
+    // What is past would be reminded of at once.
+    const late = when.getTime() <= Date.now();
+    setPast(late);
+    if (!late) onSave({ at: when.toISOString(), every });
   };
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
       title="Remind me"
-      description="Whether reminders come by mail or on this device is set in your profile."
     >
       <form className="vault-form" onSubmit={submit}>
+        <p className="muted dialog-text">
+          {ways && !ways.mail && !ways.push
+            ? 'Reminders of prayers are turned off, both by mail and on your devices. '
+            : 'Reminders come by mail or on your devices, as you chose. What you wrote is never in them. '}
+          <Link to="/profile#notifications">{ways && !ways.mail && !ways.push ? 'Turn them on' : 'Change that'}</Link>
+        </p>
         <div className="field">
           <label htmlFor="vault-remind">When</label>
           <input
@@ -170,11 +258,17 @@ export function ReminderDialog({
             id="vault-remind"
             type="datetime-local"
             required
-            min="1900-01-02T00:00"
             max="2199-12-30T00:00"
             value={at}
+            aria-invalid={past}
+            aria-describedby={past ? 'vault-remind-past' : undefined}
             onChange={({ target }) => setAt(target.value)}
           />
+          {past && (
+            <p className="form-error" role="alert" id="vault-remind-past">
+              This time is past. Please choose one that is still to come.
+            </p>
+          )}
         </div>
         <div className="field">
           <label htmlFor="vault-every">How often</label>
@@ -193,11 +287,11 @@ export function ReminderDialog({
         </div>
         <div className="dialog-acts">
           {reminder && (
-            <button type="button" className="btn btn-ghost" onClick={() => onSave(null)}>
+            <button type="button" className="btn btn-ghost" disabled={busy} onClick={() => onSave(null)}>
               No reminder
             </button>
           )}
-          <button type="submit" className="btn btn-act">
+          <button type="submit" className="btn btn-act" disabled={busy}>
             Save
           </button>
         </div>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import type { Body } from '#contract/endpoint.ts';
 import { mergeTexts } from '#contract/merge-texts.ts';
 import { PRODUCT } from '#contract/product.ts';
-import type { changeVaultItem, VaultItem } from '#contract/vault.ts';
+import type { Reminder, VaultItem } from '#contract/vault.ts';
+import { mergeTags } from '#contract/vault-tags.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { hearDanger } from '../../lib/hear-danger.ts';
 import { report } from '../../lib/report.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
@@ -19,13 +21,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Reply } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { forgetAllOf, moveHeld } from './held-words.ts';
 import { KIND_LABEL, keptOn } from './kept-labels.ts';
 import { keptCards, splitKept } from './kept-text.ts';
+import { UnlockButton } from './unlock-button.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import { type OpenedItem, useOpened } from './use-unsealed.ts';
 import { useVaultActions, useVaultItem } from './vault.api.ts';
 import { DeleteDialog, RenameDialog } from './vault-dialogs.tsx';
-import { AnswerDialog, EditForm, ReminderDialog } from './vault-edit.tsx';
-import { UnlockButton } from './vault-tools.tsx';
+import { AnswerDialog, describeReminder, EditForm, ReminderDialog } from './vault-edit.tsx';
 import { HEARD_HERE } from './write-form.tsx';
 
 /** One kept thing, to be read again. */
@@ -48,7 +52,7 @@ export function VaultItemView({ id }: { id: string }) {
           <p className="muted">It may have been deleted on another device.</p>
         </div>
       )}
-      {item.isError && !gone && (
+      {item.isError && !gone && !item.data && (
         <div className="failed" role="alert">
           This could not be opened. It is safe in your vault.
           <button type="button" className="btn btn-line" onClick={() => void item.refetch()}>
@@ -57,7 +61,7 @@ export function VaultItemView({ id }: { id: string }) {
           </button>
         </div>
       )}
-      {item.data && <Kept item={item.data} />}
+      {item.data && !gone && <Kept item={item.data} />}
     </div>
   );
 }
@@ -65,6 +69,8 @@ export function VaultItemView({ id }: { id: string }) {
 /** One thing; what is sealed waits for the passphrase. */
 function Kept({ item }: { item: VaultItem }) {
   const opened = useOpened(item);
+  const deleteIt = useDeletion(item);
+  const [deleting, setDeleting] = useState(false);
   if (typeof opened === 'object') return <OpenKept item={item} words={opened} />;
   return (
     <article className="vault-item" aria-label="Sealed">
@@ -82,58 +88,96 @@ function Kept({ item }: { item: VaultItem }) {
       )}
       {opened === 'locked' && (
         <>
-          <p className="muted">Only this browser can read it, once you give your passphrase.</p>
+          <p className="muted">It was sealed in the browser, and nobody can read it without your passphrase.</p>
           <p>
             <UnlockButton />
           </p>
         </>
       )}
+      {/* Also what nobody can open any more is somebody's to delete. */}
+      {opened !== 'opening' && (
+        <p className="no-print">
+          <button type="button" className="btn btn-ghost vault-back" onClick={() => setDeleting(true)}>
+            <Icon name="trash" />
+            Delete it
+          </button>
+        </p>
+      )}
+      <DeleteDialog open={deleting} sealed onClose={() => setDeleting(false)} onDelete={() => void deleteIt()} />
     </article>
   );
 }
 
+/** Deletes a thing with what was begun on it, and goes back to the list. */
+function useDeletion(item: VaultItem): () => Promise<void> {
+  const { remove, forget } = useVaultActions(item.id);
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await remove.mutateAsync();
+    } catch (error) {
+      report(error, 'This could not be deleted. Please try again.');
+      return;
+    }
+    toast({ title: 'Deleted', description: 'It is no longer in your vault.' });
+    forgetAllOf(useAuth.getState().user?.id ?? '', item.id);
+    await navigate('/vault', { replace: true });
+    // Nothing of it stays in this tab's memory; while it is on screen it would be asked for again.
+    forget();
+  };
+}
+
+/** The words of a thing that one can change. */
+type Words = Pick<OpenedItem, 'title' | 'content' | 'tags' | 'thanks'>;
+
 type Asked = 'delete' | 'answer' | 'remind' | 'edit' | null;
 
 function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
-  const { change, remove } = useVaultActions(item.id);
-  const key = useVaultLock((state) => state.key);
-  const navigate = useNavigate();
+  const { change } = useVaultActions(item.id);
+  const deleteIt = useDeletion(item);
+  const { key, keyId } = useVaultLock();
   const [title, setTitle] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const sealed = item.sealedHead !== null;
+  const acts = useFocusBack(asked !== null || title !== null);
   const saveAsFile = () => {
     const name = words.title.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'kept';
     saveFile(new Blob([`# ${words.title}\n\n${words.content}\n`], { type: 'text/markdown' }), `${name}.md`);
   };
 
-  /** Writes what changed: in the open, or sealed anew in this browser. The dialog stays until it is taken. */
+  /** Writes what changed: in the open, or sealed anew in this browser. True once it is taken; the dialog stays until then. */
   const write = async (
-    next: Partial<OpenedItem>,
-    more: Pick<Body<typeof changeVaultItem>, 'base' | 'answeredAt' | 'reminder'>,
+    next: Partial<Words>,
+    more: { base?: Partial<Words>; answeredAt?: string | null; reminder?: Reminder | null },
     sentence: string,
-  ) => {
+  ): Promise<boolean> => {
+    const { base, ...columns } = more;
+    const written = [next.title, next.content, next.thanks].filter(Boolean).join('\n');
+    const mine = item.kind !== 'conversation' && written !== '';
+    const hearHere = async () => mine && (await soundsLikeDanger(written).catch(() => false));
     try {
       let alert: CrisisAlert | null;
       if (sealed && Object.keys(next).length > 0) {
         if (!key) throw new Error('The vault was locked meanwhile.');
-        const { base, ...columns } = more;
-        // What the server does with open words happens here: it can't read these, and another device may have written.
-        const content = mergeTexts(base ?? words.content, next.content ?? words.content, words.content);
-        const whole = { ...words, ...next, content };
+        const whole = mergeWords(words, next, base ?? {});
         const bytes = await sealItem(key, item.id, whole, whole.content);
-        await change.mutateAsync({ ...columns, ...bytes, revision: words.revision });
-        const written = [next.content, next.thanks].filter(Boolean).join('\n');
-        const heard = item.kind !== 'conversation' && (await soundsLikeDanger(written).catch(() => false));
-        alert = heard ? HEARD_HERE : null;
+        await change.mutateAsync({ ...columns, ...bytes, keyId, revision: words.revision });
+        alert = (await hearHere()) ? HEARD_HERE : null;
       } else {
-        alert = (await change.mutateAsync({ ...next, ...more })).crisisAlert;
+        const bases = { base: base?.content, baseTags: base?.tags, baseThanks: base?.thanks };
+        alert = (await change.mutateAsync({ ...next, ...columns, ...bases })).crisisAlert;
       }
       setTitle(null);
       setAsked(null);
       setCrisis(alert);
+      return true;
     } catch (error) {
       report(error, sentence);
+      // Help must not wait until words are taken.
+      const alert = sealed ? (await hearHere()) && HEARD_HERE : mine && (await hearDanger(written));
+      if (alert) setCrisis(alert);
+      return false;
     }
   };
   const sealOrOpen = async () => {
@@ -144,8 +188,10 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
         const { title: plain, content, tags, thanks } = words;
         await change.mutateAsync({ title: plain, content, tags, thanks, sealedHead: null, revision });
       } else {
-        await change.mutateAsync({ ...(await sealItem(key, item.id, words, words.content)), revision });
+        await change.mutateAsync({ ...(await sealItem(key, item.id, words, words.content)), keyId, revision });
       }
+      // Unsaved words stay no more open than the thing they belong to.
+      await moveHeld(useAuth.getState().user?.id ?? '', item.id, key, !sealed);
       toast(
         sealed
           ? { title: 'Unsealed', description: 'It is kept with your own key on the server again.' }
@@ -154,16 +200,6 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
     } catch (error) {
       report(error, 'This could not be changed. Nothing was lost; please try again.');
     }
-  };
-  const deleteIt = async () => {
-    try {
-      await remove.mutateAsync();
-    } catch (error) {
-      report(error, 'This could not be deleted. Please try again.');
-      return;
-    }
-    toast({ title: 'Deleted', description: 'It is no longer in your vault.' });
-    void navigate('/vault', { replace: true });
   };
   const menu: MenuItem[] = [
     { label: 'Edit', icon: 'edit', onSelect: () => setAsked('edit') },
@@ -175,17 +211,20 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
   if (key) menu.push({ label: sealed ? 'Unseal' : 'Seal', icon: 'lock', onSelect: () => void sealOrOpen() });
   menu.push({ label: 'Delete', icon: 'trash', onSelect: () => setAsked('delete'), destructive: true });
   const unsaved = 'This could not be saved. Nothing was lost; please try again.';
+  const held = { id: item.id, sealedBy: sealed ? key : null };
   return (
     <article className="vault-item" aria-label={words.title}>
       <header>
         <h1>{words.title}</h1>
         <div className="row">
-          <p className="small quiet">
-            {KIND_LABEL[item.kind]} · <time dateTime={item.createdAt}>{keptOn(item.createdAt)}</time>
-            {words.tags.map((tag) => ` · #${tag}`)}
-            {sealed && ' · Sealed'}
-          </p>
-          <span className="push row vault-acts no-print">
+          <div className="small quiet vault-meta">
+            <p>
+              {KIND_LABEL[item.kind]} · <time dateTime={item.createdAt}>{keptOn(item.createdAt)}</time>
+              {sealed && ' · Sealed'}
+            </p>
+            {words.tags.length > 0 && <p>{words.tags.map((tag) => `#${tag}`).join(' ')}</p>}
+          </div>
+          <span className="push row vault-acts no-print" ref={acts}>
             <button
               type="button"
               className="btn btn-icon"
@@ -197,11 +236,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
             <Menu label="More" items={menu} />
           </span>
         </div>
-        {item.reminder && (
-          <p className="small muted no-print">
-            Reminder on {new Date(item.reminder.at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
-          </p>
-        )}
+        {item.reminder && <p className="small muted no-print">Reminder on {describeReminder(item.reminder)}</p>}
       </header>
       <div className="vault-content">
         {splitKept(words.content).map((part, index) =>
@@ -249,26 +284,26 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
       >
         <EditForm
           words={words}
+          held={held}
           busy={change.isPending}
           onClose={() => setAsked(null)}
-          onSave={({ base, ...next }) => void write(next, { base }, unsaved)}
+          onSave={(next, base) => write(next, { base }, unsaved)}
         />
       </Dialog>
       {asked === 'answer' && (
         <AnswerDialog
-          open
           item={item}
           thanks={words.thanks}
+          held={held}
+          busy={change.isPending}
           onClose={() => setAsked(null)}
-          onSave={({ answeredAt, thanks }) =>
-            void write(thanks === words.thanks ? {} : { thanks }, { answeredAt }, unsaved)
-          }
+          onSave={({ answeredAt, ...next }, thanks) => write(next, { answeredAt, base: { thanks } }, unsaved)}
         />
       )}
       {asked === 'remind' && (
         <ReminderDialog
-          open
           reminder={item.reminder}
+          busy={change.isPending}
           onClose={() => setAsked(null)}
           onSave={(reminder) => void write({}, { reminder }, unsaved)}
         />
@@ -281,9 +316,22 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
         }
       />
       <DeleteDialog open={asked === 'delete'} onClose={() => setAsked(null)} onDelete={() => void deleteIt()} />
-      <CrisisDialog alert={crisis} kept={false} onClose={() => setCrisis(null)} />
+      <CrisisDialog alert={crisis} kept={asked !== null} onClose={() => setCrisis(null)} />
     </article>
   );
+}
+
+/** What two devices made of one sealed thing; the server can't read it, so this happens here. `base`: what `next` was made from. */
+function mergeWords(stored: OpenedItem, next: Partial<Words>, base: Partial<Words>): OpenedItem {
+  const merge = (was: string | null | undefined, mine: string | null, theirs: string | null) =>
+    mergeTexts(was ?? '', mine ?? '', theirs ?? '');
+  return {
+    ...stored,
+    title: next.title ?? stored.title,
+    content: next.content === undefined ? stored.content : merge(base.content, next.content, stored.content),
+    tags: next.tags ? mergeTags(base.tags ?? stored.tags, next.tags, stored.tags) : stored.tags,
+    thanks: (next.thanks === undefined ? stored.thanks : merge(base.thanks, next.thanks, stored.thanks)) || null,
+  };
 }
 
 /** The size of what comes. */

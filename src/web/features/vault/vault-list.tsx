@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { hasVoice } from '#contract/plan-catalogue.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
@@ -6,9 +6,10 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { KIND_LABEL, keptOn } from './kept-labels.ts';
-import { type OpenedEntry, useUnsealed } from './use-unsealed.ts';
-import { useSealedEntries, useTags, useVault, type VaultFilter } from './vault.api.ts';
-import { UnlockButton, VaultTools } from './vault-tools.tsx';
+import { UnlockButton } from './unlock-button.tsx';
+import { type OpenedEntry, useUnsealed, useUnsealedContents } from './use-unsealed.ts';
+import { useSealedEntries, useSealedItems, useTags, useVault, type VaultFilter } from './vault.api.ts';
+import { type Said, VaultTools } from './vault-tools.tsx';
 import { WriteForm } from './write-form.tsx';
 
 type Shown = 'all' | 'open' | 'answered' | 'note' | 'conversation' | 'message';
@@ -29,77 +30,105 @@ export function VaultList() {
   const [typed, setTyped] = useState('');
   const [tag, setTag] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const writeButton = useRef<HTMLButtonElement>(null);
   const query = useSettled(typed.trim());
   const narrowed = query !== '' || tag !== null;
   const { filter } = SHOWN.find(({ id }) => id === shown)!;
-  const vault = useVault({ ...filter, ...(query ? { query } : {}), ...(tag ? { tag } : {}) });
+  const openTags = useTags().data?.tags ?? [];
+  // A tag of sealed things alone is as hidden as they are: the server never hears of it.
+  const asked = tag === null || openTags.some((open) => fold(open.tag) === fold(tag));
+  const vault = useVault({ ...filter, ...(query ? { query } : {}), ...(tag ? { tag } : {}) }, asked);
+  const entries = useUnsealed((asked && vault.data?.pages.flatMap((page) => page.items)) || []);
+  const sealed = useSealedFound(filter, query, tag);
+  const items = narrowed ? inOrder([...sealed.found, ...entries]) : entries;
+  const tags = withSealed(openTags, sealed.tags);
   const unlocked = useVaultLock((state) => state.key !== null);
-  // What is sealed can be looked through here alone.
-  const sealed = useSealedEntries(filter, unlocked && narrowed);
-  const entries = useUnsealed(vault.data?.pages.flatMap((page) => page.items) ?? []);
-  const hidden = useUnsealed((narrowed && unlocked && sealed.data) || []).filter(({ words }) =>
-    matches(words, query, tag),
-  );
-  const items = [...hidden, ...entries];
-  const tags = useTags();
+  const tagGone = tag !== null && !unlocked && !asked;
+  useEffect(() => {
+    // A tag of sealed things is out of sight with them: nothing could be pressed to see the rest again.
+    if (tagGone) setTag(null);
+  }, [tagGone]);
+  const known = (vault.isSuccess || !asked) && !sealed.searching;
+  const close = () => {
+    setWriting(false);
+    // The form had the focus, and is gone.
+    writeButton.current?.focus();
+  };
   const pristine = shown === 'all' && !narrowed;
   return (
     <div className="screen vault">
       <div className="vault-head">
         <div className="row between">
           <h1>Prayer Vault</h1>
-          <VaultTools />
+          <VaultTools onSaid={setSaid} />
         </div>
         <p className="lead">What you chose to keep, encrypted with a key of your own.</p>
         <p className="row vault-chips">
-          <button type="button" className="btn btn-act" aria-expanded={writing} onClick={() => setWriting(!writing)}>
+          <button
+            type="button"
+            className="btn btn-act"
+            ref={writeButton}
+            aria-expanded={writing}
+            onClick={() => setWriting(!writing)}
+          >
             <Icon name="plus" />
             Write a prayer or note
           </button>
-          <Link className="btn btn-line" to="/vault/thanksgiving">
+          <Link className="btn btn-ghost" to="/vault/thanksgiving">
             Thanksgiving
           </Link>
         </p>
+        {said && (
+          <p
+            className={said.wrong ? 'form-error vault-said' : 'small muted vault-said'}
+            role={said.wrong ? 'alert' : 'status'}
+          >
+            {said.text}
+          </p>
+        )}
       </div>
-      {writing && <WriteForm onDone={() => setWriting(false)} />}
-      <search className="vault-find">
-        <div className="field">
-          <label htmlFor="vault-search">Search your vault</label>
-          <input
-            className="input"
-            id="vault-search"
-            type="search"
-            maxLength={VAULT_LIMITS.queryLength}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        <fieldset className="vault-chips">
-          <legend className="sr">Show</legend>
-          {SHOWN.map(({ id, label }) => (
-            <button type="button" className="chip" key={id} aria-pressed={shown === id} onClick={() => setShown(id)}>
-              {label}
-            </button>
-          ))}
-        </fieldset>
-        {tags.data && tags.data.tags.length > 0 && (
+      {writing && <WriteForm onDone={close} />}
+      {!(pristine && vault.isSuccess && items.length === 0) && (
+        <search className="vault-find">
+          <div className="field">
+            <label htmlFor="vault-search">Search your vault</label>
+            <input
+              className="input"
+              id="vault-search"
+              type="search"
+              maxLength={VAULT_LIMITS.queryLength}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
           <fieldset className="vault-chips">
-            <legend className="sr">Tags</legend>
-            {tags.data.tags.map((one) => (
-              <button
-                type="button"
-                className="chip"
-                key={one.tag}
-                aria-pressed={tag === one.tag}
-                onClick={() => setTag(tag === one.tag ? null : one.tag)}
-              >
-                #{one.tag}
+            <legend className="sr">Show</legend>
+            {SHOWN.map(({ id, label }) => (
+              <button type="button" className="chip" key={id} aria-pressed={shown === id} onClick={() => setShown(id)}>
+                {label}
               </button>
             ))}
           </fieldset>
-        )}
-      </search>
-      {vault.isPending && <ListSkeleton />}
+          {tags.length > 0 && (
+            <fieldset className="vault-chips">
+              <legend className="sr">Tags</legend>
+              {tags.map((one) => (
+                <button
+                  type="button"
+                  className="chip"
+                  key={one}
+                  aria-pressed={tag === one}
+                  onClick={() => setTag(tag === one ? null : one)}
+                >
+                  #{one}
+                </button>
+              ))}
+            </fieldset>
+          )}
+        </search>
+      )}
+      {asked && vault.isPending && <ListSkeleton />}
       {vault.isError && items.length === 0 && (
         <div className="failed" role="alert">
           Your vault could not be opened. Everything in it is safe.
@@ -110,9 +139,15 @@ export function VaultList() {
         </div>
       )}
       {vault.isSuccess && items.length === 0 && pristine && <EmptyVault />}
-      {vault.isSuccess && items.length === 0 && !pristine && (
+      {items.length === 0 && !pristine && !vault.isError && (
         <p className="muted" role="status">
-          Nothing here fits that.
+          {known ? 'Nothing here fits that.' : sealed.searching ? 'Looking through what you sealed' : ''}
+        </p>
+      )}
+      {sealed.beyond > 0 && (
+        <p className="small muted">
+          Of your {sealed.beyond === 1 ? 'oldest sealed thing' : `${sealed.beyond} oldest sealed things`} only titles,
+          first words and tags were looked through.
         </p>
       )}
       {items.length > 0 && (
@@ -124,7 +159,7 @@ export function VaultList() {
           ))}
         </ul>
       )}
-      {items.some(({ entry, words }) => entry.sealedHead !== null && words === null) && !unlocked && (
+      {items.some(({ words }) => words === null) && !unlocked && (
         <div className="row vault-chips">
           <p className="small muted">Sealed things show their words once you unlock the vault.</p>
           <UnlockButton />
@@ -164,25 +199,64 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** Whether a sealed thing's head holds all these words and this tag. */
-function matches(words: OpenedEntry['words'], query: string, tag: string | null): boolean {
-  if (!words) return false;
-  const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const text = fold([words.title, words.preview, words.thanks ?? '', ...words.tags].join('\n'));
-  const tagged = tag === null || words.tags.some((own) => fold(own) === fold(tag));
-  return (
-    tagged &&
-    fold(query)
-      .split(/\s+/)
-      .every((word) => text.includes(word))
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’ʼ]/g, "'");
+
+/** Of how many sealed things the contents are fetched to be looked through. */
+const LOOKED_THROUGH = 300;
+
+/** What is sealed can be looked through here alone: which of it fits, and all its tags; nothing while the vault is locked. */
+function useSealedFound({ kind, answered }: VaultFilter, query: string, tag: string | null) {
+  const unlocked = useVaultLock((state) => state.key !== null);
+  const listed = useSealedEntries(unlocked);
+  const all = useUnsealed((unlocked && listed.data) || []);
+  const fitting = all.filter(
+    ({ entry, words }) =>
+      words !== null &&
+      (kind === undefined || entry.kind === kind) &&
+      (answered === undefined || (entry.kind === 'prayer' && (entry.answeredAt !== null) === (answered === 'yes'))) &&
+      (tag === null || words.tags.some((own) => fold(own) === fold(tag))),
   );
+  const sought = fold(query).split(/\s+/).filter(Boolean);
+  const holds = (text: string) => sought.every((word) => text.includes(word));
+  const headOf = ({ words }: OpenedEntry) =>
+    fold([words!.title, words!.preview, words!.thanks ?? '', ...words!.tags].join('\n'));
+  const inHeads = fitting.filter((item) => holds(headOf(item)));
+  const rest = fitting.filter((item) => !inHeads.includes(item));
+  const looked = rest.slice(0, LOOKED_THROUGH);
+  const bodies = useSealedItems(
+    looked.map(({ entry }) => entry),
+    unlocked && sought.length > 0,
+  );
+  const contents = useUnsealedContents((sought.length > 0 && bodies.data) || []);
+  const inBodies = looked.filter((item) => holds(`${headOf(item)}\n${fold(contents.get(item.entry.id) ?? '')}`));
+  const narrowed = sought.length > 0 || tag !== null;
+  return {
+    found: narrowed ? [...inHeads, ...inBodies] : [],
+    tags: all.flatMap(({ words }) => words?.tags ?? []),
+    searching: unlocked && narrowed && (listed.isPending || (looked.length > 0 && bodies.isLoading)),
+    /** How many were not looked through whole. */
+    beyond: sought.length > 0 ? rest.length - looked.length : 0,
+  };
 }
 
-function Entry({ entry, words }: OpenedEntry) {
+/** Tags in the open, most used first, then those that only sealed things have. */
+function withSealed(open: readonly { tag: string }[], sealed: readonly string[]): string[] {
+  const tags = new Map(sealed.map((tag) => [fold(tag), tag] as const));
+  for (const { tag } of open) tags.delete(fold(tag));
+  return [...open.map(({ tag }) => tag), ...[...tags.values()].sort((a, b) => a.localeCompare(b))];
+}
+
+/** Newest first, whether sealed or not. */
+function inOrder(items: readonly OpenedEntry[]): OpenedEntry[] {
+  return items.toSorted((a, b) => b.entry.createdAt.localeCompare(a.entry.createdAt));
+}
+
+function Entry({ entry, words, broken }: OpenedEntry) {
   return (
     <Link className="vault-entry" to={`/vault/${entry.id}`}>
       <b>{words ? words.title : 'Sealed'}</b>
-      {words && <span className="vault-preview">{words.preview}</span>}
+      {words && words.preview !== words.title && <span className="vault-preview">{words.preview}</span>}
+      {broken && <span className="vault-preview">It does not open with your vault’s key.</span>}
       <span className="caption">
         {KIND_LABEL[entry.kind]} · <time dateTime={entry.createdAt}>{keptOn(entry.createdAt)}</time>
         {entry.answeredAt && <> · Answered {keptOn(entry.answeredAt)}</>}
@@ -203,15 +277,15 @@ function EmptyVault() {
       </span>
       <h2>Nothing kept yet</h2>
       <p className="muted">
-        When a spoken conversation ends, you can keep it. It waits here, sealed, for you alone, until you read it again
-        or delete it.
+        Write down what you pray for, and later what became of it. Conversations, replies and verses can be kept here as
+        well. What nobody but you should ever be able to read, you can seal.
       </p>
       {hasVoice(plan) ? (
-        <Link className="btn btn-act" to="/talk">
+        <Link className="btn btn-line" to="/talk">
           Begin a conversation
         </Link>
       ) : (
-        <Link className="btn btn-act" to="/chat">
+        <Link className="btn btn-line" to="/chat">
           Go to your conversations
         </Link>
       )}

@@ -1,23 +1,34 @@
 import { useRef, useState } from 'react';
 import { PRODUCT } from '#contract/product.ts';
-import { explain } from '../../lib/api.ts';
-import { report } from '../../lib/report.ts';
+import { VAULT_LIMITS } from '#contract/vault.ts';
+import { ApiError } from '../../lib/api.ts';
+import { endSession, isSignedOut, report } from '../../lib/report.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { KIND_LABEL, keptOn } from './kept-labels.ts';
 import { SealDialogs, type SealStep } from './seal-dialogs.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import { openItem } from './use-unsealed.ts';
-import { fetchExport, fetchItem, listSealed, useImporter, useSeal } from './vault.api.ts';
+import { fetchExport, fetchItems, listSealed, useImporter, useSeal, useSealedEntries } from './vault.api.ts';
+
+/** What came of it, in a sentence. */
+export interface Said {
+  text: string;
+  wrong: boolean;
+}
 
 /** Takes the vault home and brings it back, seals and unlocks. */
-export function VaultTools() {
+export function VaultTools({ onSaid: setSaid }: { onSaid(said: Said | null): void }) {
   const box = useSeal();
-  const { key, lock } = useVaultLock();
+  const { key, lockEverywhere } = useVaultLock();
   const [step, setStep] = useState<SealStep>(null);
-  const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const importer = useImporter();
+  const seal = box.data?.seal;
+  // Where nothing is sealed, a forgotten passphrase is nothing to keep.
+  const sealed = useSealedEntries(Boolean(seal) && !key);
+  const menu = useFocusBack(step !== null);
 
   const save = async (format: 'md' | 'json' | 'pdf') => {
     try {
@@ -28,26 +39,34 @@ export function VaultTools() {
   };
   const saveSealed = async (unlocked: CryptoKey, format: 'md' | 'json') => {
     try {
-      const text = await writeUnsealed(unlocked, format);
+      const { text, left } = await writeUnsealed(unlocked, format);
       const type = format === 'md' ? 'text/markdown' : 'application/json';
       saveFile(new Blob([text], { type }), `sealed-prayers.${format}`);
+      if (left > 0) {
+        const what = left === 1 ? 'One sealed thing does' : `${left} sealed things do`;
+        setSaid({ text: `${what} not open with your vault’s key. The others are in the file.`, wrong: true });
+      }
     } catch (error) {
       report(error, 'Your sealed things could not be saved as a file. They are safe; please try again.');
     }
   };
   const bringBack = async (chosen: File) => {
     setSaid(null);
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(await chosen.text());
-    } catch {
+    if (chosen.size > VAULT_LIMITS.fileBytes) {
+      setSaid({ text: 'This file is larger than any vault. Nothing was brought back.', wrong: true });
+      return;
+    }
+    const parsed = await readVaultFile(chosen);
+    if (!parsed) {
       setSaid({ text: 'This is not a vault file. Please choose the JSON file you saved here.', wrong: true });
       return;
     }
+    setSaid({ text: 'Bringing it back', wrong: false });
     try {
       setSaid({ text: tellResult(await importer.mutateAsync(parsed)), wrong: false });
     } catch (error) {
-      setSaid({ text: explain(error, 'This file could not be brought back. Nothing was changed.'), wrong: true });
+      if (isSignedOut(error)) endSession();
+      setSaid({ text: tellRefusal(error), wrong: true });
     }
   };
 
@@ -57,22 +76,26 @@ export function VaultTools() {
     { label: 'Save as JSON', icon: 'download', onSelect: () => void save('json') },
     { label: 'Bring a file back', icon: 'open', onSelect: () => file.current?.click() },
   ];
-  const seal = box.data?.seal;
   if (box.data && !seal)
     items.push({ label: 'Set up a sealed vault', icon: 'lock', onSelect: () => setStep('set-up') });
+  if (seal && !key && sealed.data?.length === 0) {
+    items.push({ label: 'Begin a new sealed vault', icon: 'lock', onSelect: () => setStep('set-up') });
+  }
   if (seal && !key) items.push({ label: 'Unlock the sealed vault', icon: 'lock', onSelect: () => setStep('unlock') });
   if (seal && key) {
     items.push(
       { label: 'Save sealed ones as Markdown', icon: 'download', onSelect: () => void saveSealed(key, 'md') },
       { label: 'Save sealed ones as JSON', icon: 'download', onSelect: () => void saveSealed(key, 'json') },
-      { label: 'Lock the sealed vault', icon: 'lock', onSelect: lock },
+      { label: 'Lock the sealed vault', icon: 'lock', onSelect: lockEverywhere },
     );
   }
   if (seal) items.push({ label: 'Change the passphrase', icon: 'edit', onSelect: () => setStep('change') });
 
   return (
     <>
-      <Menu label="Your vault" items={items} />
+      <span ref={menu}>
+        <Menu label="Your vault" items={items} />
+      </span>
       <input
         ref={file}
         type="file"
@@ -85,32 +108,30 @@ export function VaultTools() {
           target.value = '';
         }}
       />
-      {said && (
-        <p
-          className={said.wrong ? 'form-error vault-said' : 'small muted vault-said'}
-          role={said.wrong ? 'alert' : 'status'}
-        >
-          {said.text}
-        </p>
-      )}
       {box.data && <SealDialogs step={step} box={box.data} onClose={() => setStep(null)} />}
     </>
   );
 }
 
-/** A button that asks for the passphrase, where something sealed is in sight. */
-export function UnlockButton() {
-  const box = useSeal();
-  const [step, setStep] = useState<SealStep>(null);
-  if (!box.data?.seal) return null;
-  return (
-    <>
-      <button type="button" className="btn btn-line" onClick={() => setStep('unlock')}>
-        Unlock
-      </button>
-      <SealDialogs step={step} box={box.data} onClose={() => setStep(null)} />
-    </>
-  );
+/** A file as it was saved here, as far as can be told at a glance; null: another one. */
+async function readVaultFile(file: File): Promise<unknown> {
+  try {
+    const parsed = JSON.parse(await file.text()) as { format?: unknown; items?: unknown } | null;
+    return parsed?.format === 'emmaus-vault' && Array.isArray(parsed.items) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Why a file was not brought back: in the server's sentence, where it has one about the things in it. */
+function tellRefusal(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    return 'No answer came. Please choose the file again; what is here already stays, and nothing comes twice.';
+  }
+  // What is wrong with a field is nothing that somebody can mend in a file.
+  return error.sentence === '' || error.sentence.startsWith('“')
+    ? 'Something in this file is not as it was saved here. Nothing of it was brought back.'
+    : error.sentence;
 }
 
 function tellResult({ added, known }: { added: number; known: number }): string {
@@ -123,21 +144,30 @@ function tellResult({ added, known }: { added: number; known: number }): string 
   return `${things(added)} ${added === 1 ? 'was' : 'were'} brought back.${more}`;
 }
 
-/** The sealed things in the open, written by this browser. */
-async function writeUnsealed(key: CryptoKey, format: 'md' | 'json'): Promise<string> {
-  const all = [];
-  for (const { id } of await listSealed()) {
-    const item = await fetchItem(id);
-    all.push({ ...item, ...(await openItem(key, item)), sealedHead: null });
-  }
+/** The sealed things in the open, written by this browser, and how many of them did not open. */
+async function writeUnsealed(key: CryptoKey, format: 'md' | 'json'): Promise<{ text: string; left: number }> {
+  const stored = await fetchItems((await listSealed()).map(({ id }) => id));
+  const opened = await Promise.all(
+    stored.map(async (item) => {
+      const words = await openItem(key, item).catch(() => null);
+      return words && { ...item, ...words, sealedHead: null };
+    }),
+  );
+  const all = opened.filter((item) => item !== null);
+  const left = opened.length - all.length;
   if (format === 'json') {
     const head = { format: 'emmaus-vault', version: 1, exportedAt: new Date().toISOString(), seal: null };
-    return `${JSON.stringify({ ...head, items: all }, null, 1)}\n`;
+    return { text: `${JSON.stringify({ ...head, items: all }, null, 1)}\n`, left };
   }
   const parts = all.map((item) => {
-    const answered = item.answeredAt ? ` · answered on ${keptOn(item.answeredAt)}` : '';
+    const facts = [
+      `${KIND_LABEL[item.kind]}, kept on ${keptOn(item.createdAt)}`,
+      item.answeredAt ? `answered on ${keptOn(item.answeredAt)}` : '',
+      item.tags.length > 0 ? `tags: ${item.tags.join(', ')}` : '',
+    ];
     const thanks = item.thanks ? `\n\n> **Thanks:** ${item.thanks.replaceAll('\n', '\n> ')}` : '';
-    return `## ${item.title}\n\n*${KIND_LABEL[item.kind]}, kept on ${keptOn(item.createdAt)}${answered}*\n\n${item.content.trim()}${thanks}\n`;
+    return `## ${item.title}\n\n*${facts.filter(Boolean).join(' · ')}*\n\n${item.content.trim()}${thanks}\n`;
   });
-  return `# My sealed prayers\n\nFrom ${PRODUCT}. This file is not sealed: keep it where only you can read it.\n\n${parts.join('\n')}`;
+  const text = `# My sealed prayers\n\nFrom ${PRODUCT}. This file is not sealed: keep it where only you can read it.\n\n${parts.join('\n')}`;
+  return { text, left };
 }

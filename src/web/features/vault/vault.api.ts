@@ -4,13 +4,14 @@ import {
   type changeVaultItem,
   type keepInVault,
   type listVault,
+  type readSeal,
   type Seal,
   VAULT_LIMITS,
   type VaultEntry,
   type VaultItem,
   type VaultKind,
 } from '#contract/vault.ts';
-import { apiRequest } from '../../lib/api.ts';
+import { ApiError, apiRequest } from '../../lib/api.ts';
 
 const VAULT = '/api/vault';
 const LIST = [VAULT, 'list'];
@@ -23,21 +24,26 @@ export interface VaultFilter {
   kind?: VaultKind;
   tag?: string;
   answered?: 'yes' | 'no';
+  sealed?: 'yes';
 }
 
 type Page = Output<typeof listVault>;
 
 async function fetchPage(filter: VaultFilter, before: string | null, signal?: AbortSignal): Promise<Page> {
-  const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
-  if (before) asked.set('before', before);
-  const query = asked.size > 0 ? `?${asked}` : '';
-  return (await apiRequest('GET', `${VAULT}${query}`, undefined, signal)).json() as Promise<Page>;
+  const asked = { ...filter, ...(before ? { before } : {}) };
+  // Words of one's own stand in no address.
+  if (filter.query || filter.tag) {
+    return (await apiRequest('POST', `${VAULT}/search`, asked, signal)).json() as Promise<Page>;
+  }
+  const query = new URLSearchParams(asked);
+  return (await apiRequest('GET', query.size > 0 ? `${VAULT}?${query}` : VAULT, undefined, signal)).json();
 }
 
 /** What one keeps, newest first, page by page; read anew each time the page opens. */
-export function useVault(filter: VaultFilter) {
+export function useVault(filter: VaultFilter, enabled = true) {
   return useInfiniteQuery({
     queryKey: [...LIST, filter],
+    enabled,
     staleTime: 0,
     // What was there stays until what is sought is known.
     placeholderData: keepPreviousData,
@@ -48,25 +54,58 @@ export function useVault(filter: VaultFilter) {
 }
 
 /** Every sealed entry, while `wanted`: the browser alone can look through them. */
-export function useSealedEntries(filter: Pick<VaultFilter, 'kind' | 'answered'>, wanted: boolean) {
+export function useSealedEntries(wanted: boolean) {
   return useQuery({
-    queryKey: [...LIST, 'sealed', filter],
+    queryKey: [...LIST, 'sealed'],
     enabled: wanted,
     staleTime: 0,
-    queryFn: ({ signal }) => listSealed(filter, signal),
+    queryFn: ({ signal }) => listSealed(signal),
   });
 }
 
 /** The same, at once. Throws an ApiError. */
-export async function listSealed(filter: VaultFilter = {}, signal?: AbortSignal): Promise<VaultEntry[]> {
+export async function listSealed(signal?: AbortSignal): Promise<VaultEntry[]> {
   const sealed: VaultEntry[] = [];
   let before: string | null = null;
   do {
-    const page: Page = await fetchPage(filter, before, signal);
-    sealed.push(...page.items.filter(({ sealedHead }) => sealedHead !== null));
+    const page: Page = await fetchPage({ sealed: 'yes' }, before, signal);
+    sealed.push(...page.items);
     before = page.next;
   } while (before);
   return sealed;
+}
+
+/** Things fetched at a time. */
+const AT_ONCE = 6;
+
+/** These things, whole and as they are stored; one that is gone meanwhile is left out. Throws an ApiError. */
+export async function fetchItems(ids: readonly string[], signal?: AbortSignal): Promise<VaultItem[]> {
+  const items: VaultItem[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = await Promise.all(
+      ids.slice(at, at + AT_ONCE).map((id) =>
+        fetchItem(id, signal).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }),
+      ),
+    );
+    items.push(...some.filter((item) => item !== null));
+  }
+  return items;
+}
+
+/** The same while words are sought in them. */
+export function useSealedItems(entries: readonly VaultEntry[], wanted: boolean) {
+  return useQuery({
+    queryKey: [...LIST, 'sealed-items', entries.map(({ id, revision }) => `${id}.${revision}`)],
+    enabled: wanted && entries.length > 0,
+    queryFn: ({ signal }) =>
+      fetchItems(
+        entries.map(({ id }) => id),
+        signal,
+      ),
+  });
 }
 
 /** The tags in use. */
@@ -74,9 +113,19 @@ export function useTags() {
   return useQuery<{ tags: { tag: string; count: number }[] }>({ queryKey: ['/api/vault/tags'], staleTime: 0 });
 }
 
+type Box = Output<typeof readSeal>;
+
+const fetchBox = async () => (await apiRequest('GET', '/api/vault/seal')).json() as Promise<Box>;
+
 /** The locked box of the sealed vault. */
 export function useSeal() {
-  return useQuery<{ seal: Seal | null; revision: number }>({ queryKey: SEAL, staleTime: 0 });
+  return useQuery<Box>({ queryKey: SEAL, staleTime: 0, queryFn: fetchBox });
+}
+
+/** Asks for the box as it is now: another tab or device may have given it another passphrase. Rejects where that can't be known. */
+export function useNewestSeal(): () => Promise<Box> {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ queryKey: SEAL, staleTime: 0, queryFn: fetchBox });
 }
 
 /** Puts the box in its place, and everything else on screen anew. */
@@ -84,20 +133,26 @@ export function useSealWriter() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wish: { seal: Seal; revision: number }) => {
-      await apiRequest('PUT', '/api/vault/seal', wish);
+      try {
+        await apiRequest('PUT', '/api/vault/seal', wish);
+      } catch (error) {
+        // An answer may have been lost on its way: what stands there now tells whether this was taken.
+        const now = await fetchBox().catch(() => null);
+        if (now?.seal?.byPassphrase !== wish.seal.byPassphrase) throw error;
+      }
     },
     onSettled: () => client.invalidateQueries({ queryKey: SEAL }),
   });
 }
 
-/** One thing, whole. */
+/** One thing, whole; read anew each time it is opened, for it may have been changed elsewhere. */
 export function useVaultItem(id: string) {
-  return useQuery<VaultItem>({ queryKey: itemKey(id) });
+  return useQuery<VaultItem>({ queryKey: itemKey(id), staleTime: 0 });
 }
 
 /** One thing, whole and at once. Throws an ApiError. */
-export async function fetchItem(id: string): Promise<VaultItem> {
-  return (await apiRequest('GET', `${VAULT}/${id}`)).json() as Promise<VaultItem>;
+export async function fetchItem(id: string, signal?: AbortSignal): Promise<VaultItem> {
+  return (await apiRequest('GET', `${VAULT}/${id}`, undefined, signal)).json() as Promise<VaultItem>;
 }
 
 type Checked = Output<typeof changeVaultItem>;
@@ -120,6 +175,8 @@ export function useVaultActions(id: string) {
       (await apiRequest('PATCH', `${VAULT}/${id}`, wish)).json() as Promise<Checked>,
     onSuccess: ({ crisisAlert: _, ...item }) => {
       client.setQueryData<VaultItem>(itemKey(id), item);
+      // Lists that are not on screen are dropped: what was sealed just now stands in them in the open.
+      client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isVaultList(queryKey) });
       void client.invalidateQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) });
     },
     // Changed elsewhere: what is there now is shown.
@@ -132,7 +189,9 @@ export function useVaultActions(id: string) {
     // The list is read anew where it opens; what is gone must not be seen in it until then.
     onSuccess: () => client.removeQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) }),
   });
-  return { change, remove };
+  /** Drops it from memory, once it is off the screen. */
+  const forget = () => client.removeQueries({ queryKey: itemKey(id) });
+  return { change, remove, forget };
 }
 
 /** Lists of kept things, here and at home, and their tags; not single things. */

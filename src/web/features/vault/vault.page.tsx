@@ -11,7 +11,7 @@ import { VaultList } from './vault-list.tsx';
 export function meta() {
   return pageMeta({
     title: `Prayer Vault | ${PRODUCT}`,
-    description: 'Conversations and prayers you chose to keep, sealed with a key of your own.',
+    description: 'Conversations and prayers you chose to keep, encrypted with a key of your own.',
     path: '/vault',
   });
 }

@@ -1,101 +1,169 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { autoTitle } from '#contract/auto-title.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
+import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { report } from '../../lib/report.ts';
 import { soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { forgetWords, type HeldPlace, holdsSealed, holdWords, readHeld } from './held-words.ts';
 import { readTags } from './kept-labels.ts';
+import { UnlockButton } from './unlock-button.tsx';
 import { useKeeper } from './vault.api.ts';
 
 /** Danger heard in this browser alone: the dialog's own lines are all there is to show. */
 export const HEARD_HERE: CrisisAlert = { detected: true, categories: [], resources: [] };
 
-/** Writes a prayer or a note. What isn't sealed is kept as a draft until it is in the vault. */
+const writtenSchema = z.object({
+  kind: z.enum(['prayer', 'note']),
+  text: z.string(),
+  title: z.string(),
+  tags: z.string(),
+});
+type Written = z.infer<typeof writtenSchema>;
+const NOTHING: Written = { kind: 'prayer', text: '', title: '', tags: '' };
+const isEmpty = ({ text, title, tags }: Written) => text === '' && title === '' && tags === '';
+
+/** Where what is new waits. */
+const NAME = 'new';
+
+/** The field was opened by a press on the button above it. Once, or it would take the keyboard from the next field. */
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** Writes a prayer or a note. Until it is in the vault it waits in this browser: as it is, or sealed. */
 export function WriteForm({ onDone }: { onDone(): void }) {
+  const userId = useAuth((state) => state.user?.id ?? '');
   const key = useVaultLock((state) => state.key);
-  const draft = useDraft('vault');
-  const [sealedText, setSealedText] = useState('');
-  const [kind, setKind] = useState<'prayer' | 'note'>('prayer');
-  const [title, setTitle] = useState('');
-  const [tags, setTags] = useState('');
+  const [words, setWords] = useState(NOTHING);
   const [sealing, setSealing] = useState(key !== null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
-  // The same words sent twice are kept once.
-  const [id] = useState(() => crypto.randomUUID());
   const keeper = useKeeper();
+  const inHand = useRef(words);
+  inHand.current = words;
+  // The same words sent twice are kept once; others are another thing, even where the first answer was lost.
+  const sent = useRef({ words: '', id: '' });
   const seals = sealing && key !== null;
-  const text = seals ? sealedText : draft.text;
-  const change = (words: string) => (seals ? setSealedText(words) : draft.change(words));
+  const locked = sealing && key === null;
 
+  useEffect(() => {
+    let live = true;
+    // What is being sealed stays in sight only while the vault is open; it waits sealed.
+    if (!key && sealing) setWords(NOTHING);
+    else if (isEmpty(inHand.current)) {
+      void findHeld(userId, key).then((found) => {
+        if (!live || !found || !isEmpty(inHand.current)) return;
+        setWords(found.words);
+        setSealing(found.sealed);
+      });
+    }
+    return () => {
+      live = false;
+    };
+    // Only a change of the lock brings back or takes away: the box to seal is ticked with the words in hand.
+  }, [userId, key]);
+
+  const placeOf = (sealed: boolean): HeldPlace => ({ userId, name: NAME, key: sealed ? key : null });
+  const hold = (next: Written, place: HeldPlace) => (isEmpty(next) ? forgetWords(place) : void holdWords(place, next));
+  const change = (next: Partial<Written>) => {
+    const whole = { ...words, ...next };
+    setWords(whole);
+    hold(whole, placeOf(seals));
+  };
   const sealOrNot = (next: boolean) => {
     setSealing(next);
-    // Words to be sealed are stored nowhere.
-    if (next) {
-      setSealedText(draft.text);
-      draft.change('');
-    } else draft.change(sealedText);
+    if (isEmpty(words)) return;
+    // Words to be sealed are stored nowhere as they are.
+    forgetWords(placeOf(seals));
+    hold(words, placeOf(next));
+  };
+  const idOf = (text: string) => {
+    if (sent.current.words !== text) sent.current = { words: text, id: crypto.randomUUID() };
+    return sent.current.id;
   };
   const finish = (alert: CrisisAlert | null) => {
     toast({ title: 'Kept', description: seals ? 'It is sealed in your vault.' : 'It is in your vault.' });
+    forgetWords(placeOf(seals));
+    setWords(NOTHING);
     if (alert) setCrisis(alert);
     else onDone();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/[^\s\p{Cf}]/u.test(text)) return;
-    const words = { title: title.trim() || autoTitle(text), tags: readTags(tags), thanks: null };
+    const { kind, text } = words;
+    if (keeper.isPending || !/[^\s\p{Cf}]/u.test(text)) return;
+    const head = { title: words.title.trim() || autoTitle(text), tags: readTags(words.tags), thanks: null };
+    const id = idOf(JSON.stringify([words, seals]));
+    const hear = () => soundsLikeDanger(`${head.title}\n${text}`).catch(() => false);
     try {
       if (seals) {
-        const sealed = await sealItem(key, id, words, text);
-        await keeper.mutateAsync({ id, kind, title: kind, ...sealed });
-        const heard = await soundsLikeDanger(text).catch(() => false);
-        setSealedText('');
-        finish(heard ? HEARD_HERE : null);
+        const sealed = await sealItem(key, id, head, text);
+        const { keyId } = useVaultLock.getState();
+        await keeper.mutateAsync({ id, kind, title: kind, ...sealed, keyId });
+        finish((await hear()) ? HEARD_HERE : null);
       } else {
-        const { crisisAlert } = await keeper.mutateAsync({
-          kind,
-          title: words.title,
-          tags: words.tags,
-          content: text,
-          idempotencyKey: id,
-        });
-        draft.change('');
+        const { title, tags } = head;
+        const { crisisAlert } = await keeper.mutateAsync({ kind, title, tags, content: text, idempotencyKey: id });
         finish(crisisAlert);
       }
     } catch (error) {
       report(error, 'This could not be kept. Your words are still here; please try again.');
       // Help must not wait until words are taken.
-      const alert = seals ? (await soundsLikeDanger(text).catch(() => false)) && HEARD_HERE : await hearDanger(text);
+      const alert = seals ? (await hear()) && HEARD_HERE : await hearDanger(text);
       if (alert) setCrisis(alert);
     }
   };
 
+  if (locked) {
+    return (
+      <section className="card vault-write vault-form" aria-label="Write">
+        <p className="muted" role="status">
+          The vault is locked again.{' '}
+          {holdsSealed(userId, NAME) && 'What you were writing waits here, sealed. Unlock the vault to go on with it.'}
+        </p>
+        <div className="dialog-acts">
+          <button type="button" className="btn btn-ghost" onClick={onDone}>
+            Not now
+          </button>
+          <UnlockButton />
+        </div>
+      </section>
+    );
+  }
+  const pending = keeper.isPending;
   return (
     <form className="card vault-form vault-write" aria-label="Write" onSubmit={(event) => void submit(event)}>
+      {key === null && holdsSealed(userId, NAME) && (
+        <div className="row vault-chips">
+          <p className="small muted">Something you began to seal waits here until you unlock the vault.</p>
+          <UnlockButton />
+        </div>
+      )}
       <fieldset className="seg">
         <legend className="sr">What it is</legend>
-        <button type="button" aria-pressed={kind === 'prayer'} onClick={() => setKind('prayer')}>
+        <button type="button" aria-pressed={words.kind === 'prayer'} onClick={() => change({ kind: 'prayer' })}>
           Prayer
         </button>
-        <button type="button" aria-pressed={kind === 'note'} onClick={() => setKind('note')}>
+        <button type="button" aria-pressed={words.kind === 'note'} onClick={() => change({ kind: 'note' })}>
           Note
         </button>
       </fieldset>
       <div className="field">
-        <label htmlFor="vault-words">{kind === 'prayer' ? 'Your prayer' : 'Your note'}</label>
+        <label htmlFor="vault-words">{words.kind === 'prayer' ? 'Your prayer' : 'Your note'}</label>
         <textarea
           className="input"
           id="vault-words"
           rows={5}
           maxLength={VAULT_LIMITS.contentLength}
-          value={text}
-          onChange={({ target }) => change(target.value)}
+          value={words.text}
+          ref={takeFocus}
+          readOnly={pending}
+          onChange={({ target }) => change({ text: target.value })}
         />
       </div>
       <div className="field">
@@ -103,18 +171,30 @@ export function WriteForm({ onDone }: { onDone(): void }) {
         <input
           className="input"
           id="vault-new-title"
-          maxLength={200}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
+          maxLength={LIMITS.titleLength}
+          value={words.title}
+          readOnly={pending}
+          onChange={({ target }) => change({ title: target.value })}
         />
       </div>
       <div className="field">
         <label htmlFor="vault-new-tags">Tags, with commas between (optional)</label>
-        <input className="input" id="vault-new-tags" value={tags} onChange={({ target }) => setTags(target.value)} />
+        <input
+          className="input"
+          id="vault-new-tags"
+          value={words.tags}
+          readOnly={pending}
+          onChange={({ target }) => change({ tags: target.value })}
+        />
       </div>
       {key && (
-        <label className="row small">
-          <input type="checkbox" checked={sealing} onChange={({ target }) => sealOrNot(target.checked)} />
+        <label className="row small vault-tick">
+          <input
+            type="checkbox"
+            checked={sealing}
+            disabled={pending}
+            onChange={({ target }) => sealOrNot(target.checked)}
+          />
           Seal it in this browser
         </label>
       )}
@@ -122,18 +202,26 @@ export function WriteForm({ onDone }: { onDone(): void }) {
         <button type="button" className="btn btn-ghost" onClick={onDone}>
           Not now
         </button>
-        <button type="submit" className="btn btn-act" disabled={keeper.isPending || text.trim() === ''}>
-          Keep it
+        <button type="submit" className="btn btn-act" disabled={pending || words.text.trim() === ''}>
+          {pending ? 'Keeping it' : 'Keep it'}
         </button>
       </div>
       <CrisisDialog
         alert={crisis}
-        kept={text !== ''}
+        kept={words.text !== ''}
         onClose={() => {
           setCrisis(null);
-          if (text === '') onDone();
+          if (words.text === '') onDone();
         }}
       />
     </form>
   );
+}
+
+/** What was begun: sealed where that can be opened, else in the open; null: nothing. */
+async function findHeld(userId: string, key: CryptoKey | null): Promise<{ words: Written; sealed: boolean } | null> {
+  const sealed = key && (await readHeld({ userId, name: NAME, key }, writtenSchema));
+  if (sealed) return { words: sealed, sealed: true };
+  const open = await readHeld({ userId, name: NAME, key: null }, writtenSchema);
+  return open && { words: open, sealed: false };
 }

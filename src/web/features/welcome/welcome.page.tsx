@@ -3,17 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FaithBackground } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
-import { deviceTimeZone, placeOf } from '../../lib/time-zones.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { NameFields, OwnTimeZone, usePerson } from '../../ui/person-fields.tsx';
 import { RoadScene } from '../../ui/road-scene.tsx';
-import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 
 /** Title, description and shared card of the page. */
 export function meta() {
@@ -80,11 +78,8 @@ const STEPS = ['Your name', 'Your faith', 'Your time', 'A place to begin'] as co
 function FirstSteps({ user }: { user: User }) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
-  const [firstName, setFirstName] = useState(user.firstName ?? '');
-  const [lastName, setLastName] = useState(user.lastName ?? '');
+  const { person, change, device, nameChanges, zoneChanges } = usePerson(user);
   const [faith, setFaith] = useState<FaithBackground | null>(null);
-  const [device] = useState(deviceTimeZone);
-  const [zone, setZone] = useState(user.timeZone ?? device ?? 'UTC');
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,41 +114,13 @@ function FirstSteps({ user }: { user: User }) {
     }
   };
 
-  const name = firstName.trim();
+  const name = person.firstName.trim();
   const parts: readonly { title: string; text: string; body: ReactNode; changes(): Record<string, string> }[] = [
     {
       title: 'What may we call you?',
       text: 'A first name is enough, and you can leave it empty.',
-      body: (
-        <div className="welcome-names">
-          <div className="field">
-            <label htmlFor="first-name">First name</label>
-            <input
-              className="input"
-              id="first-name"
-              autoComplete="given-name"
-              maxLength={LIMITS.nameLength}
-              value={firstName}
-              onChange={(event) => setFirstName(event.target.value)}
-            />
-          </div>
-          <div className="field">
-            <label htmlFor="last-name">Last name</label>
-            <input
-              className="input"
-              id="last-name"
-              autoComplete="family-name"
-              maxLength={LIMITS.nameLength}
-              value={lastName}
-              onChange={(event) => setLastName(event.target.value)}
-            />
-          </div>
-        </div>
-      ),
-      changes: () => ({
-        ...(name === (user.firstName ?? '') ? {} : { firstName: name }),
-        ...(lastName.trim() === (user.lastName ?? '') ? {} : { lastName: lastName.trim() }),
-      }),
+      body: <NameFields person={person} onChange={change} />,
+      changes: () => nameChanges,
     },
     {
       title: name ? `Where are you on the road, ${name}?` : 'Where are you on the road?',
@@ -183,17 +150,8 @@ function FirstSteps({ user }: { user: User }) {
     {
       title: 'When is your morning?',
       text: 'Your days begin and end at your own midnight. This is the time zone we know of; change it if it is wrong.',
-      body: (
-        <>
-          <TimeZoneField id="time-zone" label="Time zone" value={zone} device={device} onChange={setZone} />
-          {device && device !== zone && (
-            <button type="button" className="chip welcome-device" onClick={() => setZone(device)}>
-              Use what this device says: {placeOf(device)}
-            </button>
-          )}
-        </>
-      ),
-      changes: () => (zone === user.timeZone ? ({} as Record<string, string>) : { timeZone: zone }),
+      body: <OwnTimeZone person={person} device={device} onChange={change} />,
+      changes: () => zoneChanges,
     },
   ];
   const part = parts[step];

@@ -157,6 +157,7 @@ export function createSandboxBilling({
       await write({ key, name: 'forgetCustomer', input: customerId, on: ['customer', customerId] }, ({ customer }) => {
         customer.email = null;
         customer.name = null;
+        customer.userId = null;
         return null;
       });
     },
