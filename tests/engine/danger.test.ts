@@ -47,6 +47,33 @@ test.each([
   expect((await built.guidance.checkCrisis(message)).categories).toEqual([]);
 });
 
+test.each([
+  'Written on the train.',
+  'Written there, while waiting.',
+  'Begun on the ferry, Thursday, half past six.',
+  'How am I going to feed my children',
+  'How will we afford school shoes for the boys this winter?',
+])('a note on time and place, and a worry how to provide, is no danger: %s', async (line) => {
+  expect((await built.guidance.checkCrisis(line)).categories).toEqual([]);
+});
+
+test.each([
+  'Written on the train. I get off at the viaduct, and that will be that for me.',
+  'How am I going to feed my children if he breaks my other arm',
+  'How am I going to feed my children the pills',
+  'Sunday, in the garden, early. Then I tied the rope.',
+])('danger beside it is heard: %s', async (line) => {
+  expect((await built.guidance.checkCrisis(line)).detected).toBe(true);
+});
+
+test.each(['The next one is blue.', 'I’ll do it tomorrow.'])('no rule speaks in: %s', (line) => {
+  expect(built.guidance.checkCrisisByRules(line).categories).toEqual([]);
+});
+
+test.each(['her lips are blue', 'my son is turning blue', 'I will do it tonight'])('a rule speaks in: %s', (line) => {
+  expect(built.guidance.checkCrisisByRules(line).detected).toBe(true);
+});
+
 test('who tells of another in danger is told what to do for them', async () => {
   const others = await answer('my son says he has a plan to shoot up his school');
   expect(others.crisisAlert?.categories).toContain('harm-to-others');

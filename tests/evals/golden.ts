@@ -53,15 +53,16 @@ export function lifeCases(half: Half): LifeCase[] {
 }
 
 /** Who wrote crisis texts; two people draw the line alike, and sound different. */
-export type CrisisWriter = 'first' | 'second' | 'third';
+export type CrisisWriter = 'first' | 'second' | 'third' | 'fourth';
 const CRISIS_FILES: Record<CrisisWriter, string> = {
   first: 'crisis',
   second: 'crisis-second',
   third: 'crisis-third',
+  fourth: 'crisis-fourth',
 };
 /** The golden crisis texts of a half, of every writer or of one; the third wrote for development only. */
 export const crisisCases = (half: Half, writer?: CrisisWriter): CrisisCase[] =>
-  (writer ? [writer] : (['first', 'second', 'third'] as const))
+  (writer ? [writer] : (['first', 'second', 'third', 'fourth'] as const))
     .filter((name) => name !== 'third' || half === 'dev')
     .flatMap((name) => read<CrisisCase[]>(`${CRISIS_FILES[name]}-${half}.json`));
 /** The golden reference texts. */

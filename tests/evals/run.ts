@@ -2,13 +2,15 @@
  * `npm run eval`: prints how well the engine retrieves, hears danger, reads
  * references, quotes and how fast it answers, and whether devotionals repeat themselves. `--misses` adds the misses of the
  * development half. The test half is scored and never shown. Fails when a quotation
- * differs from the text, references are misread, or devotionals come again.
+ * differs from the text, references are misread, danger is heard less, harmless lines raise
+ * the panel more, or devotionals come again.
  */
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import type { HistoryTurn, Reply } from '#guidance/types.ts';
 import type { VerseRange } from '#scripture/corpus/corpus.ts';
 import { parseReferences } from '#scripture/reference/parse-references.ts';
+import { readBuiltJson } from '#server/library/built-files.ts';
 import { loadDevotionals } from '#server/library/load-devotionals.ts';
 import { loadLibrary } from '#server/library/load-library.ts';
 import { evaluateDevotionals } from './devotionals.ts';
@@ -28,7 +30,15 @@ const single = (index: number): VerseRange => ({ start: index, end: index });
 const three = (value: number) => value.toFixed(3);
 
 /** What may not be lost again; the script fails below it. */
-const GATE = { references: 0.97, mismatches: 0 };
+const GATE = {
+  references: 0.97,
+  mismatches: 0,
+  /** Share of the dangerous texts of all test halves that must be heard. */
+  dangerHeard: 0.945,
+  /** Share of the fourth writer's harmless test cases, and of verses and sentences of devotionals, that may raise the panel. */
+  everydayAlarms: 0.09,
+  proseAlarms: 0.27,
+};
 
 type Ranker = (query: string) => Promise<VerseRange[]>;
 
@@ -118,40 +128,93 @@ async function evaluateLife(): Promise<void> {
 
 async function evaluateCrisis(): Promise<void> {
   console.log('\nCrisis');
-  for (const writer of ['first', 'second'] satisfies CrisisWriter[]) {
-    for (const half of ['dev', 'test'] satisfies Half[]) await evaluateCrisisCases(writer, half);
+  const heard = { right: 0, all: 0 };
+  for (const writer of ['first', 'second', 'third', 'fourth'] satisfies CrisisWriter[]) {
+    for (const half of ['dev', 'test'] satisfies Half[]) {
+      if (crisisCases(half, writer).length === 0) continue;
+      const { recalled, positives, alarmShare } = await evaluateCrisisCases(writer, half);
+      if (half === 'dev') continue;
+      heard.right += recalled;
+      heard.all += positives;
+      if (writer === 'fourth' && alarmShare > GATE.everydayAlarms) process.exitCode = 1;
+    }
   }
-  await evaluateCrisisCases('third', 'dev');
+  if (heard.right / heard.all < GATE.dangerHeard) process.exitCode = 1;
+  console.log(`  heard in all test halves: ${three(heard.right / heard.all)} (${heard.right} of ${heard.all})`);
   const lives = [...lifeCases('dev'), ...lifeCases('test')];
-  let raised = 0;
-  for (const { text } of lives) if ((await guidance.checkCrisis(text)).detected) raised += 1;
-  console.log(`  life messages that raise the panel, some of them rightly: ${raised} of ${lives.length}`);
+  console.log(
+    `  life messages that raise the panel, some of them rightly: ${await alarms(lives.map(({ text }) => text))} of ${lives.length}`,
+  );
+  const prose = { verses: everyNth(texts, 400), 'sentences of devotionals': everyNth(devotionalSentences(), 400) };
+  for (const [name, lines] of Object.entries(prose)) {
+    const raised = await alarms(lines);
+    if (raised / lines.length > GATE.proseAlarms) process.exitCode = 1;
+    console.log(`  ${name} that raise the panel: ${three(raised / lines.length)} (${raised} of ${lines.length})`);
+  }
 }
 
-async function evaluateCrisisCases(writer: CrisisWriter, half: Half): Promise<void> {
+async function alarms(lines: readonly string[]): Promise<number> {
+  let raised = 0;
+  for (const line of lines) if ((await guidance.checkCrisis(line)).detected) raised += 1;
+  return raised;
+}
+
+/** About `count` of the items, evenly over the whole. */
+function everyNth<T>(items: readonly T[], count: number): T[] {
+  const step = Math.max(1, Math.floor(items.length / count));
+  return items.filter((_, index) => index % step === 0).slice(0, count);
+}
+
+/** Quiet prose that no network learned from. */
+function devotionalSentences(): string[] {
+  const strings: string[] = [];
+  const visit = (value: unknown) => {
+    if (typeof value === 'string') strings.push(value);
+    else if (value && typeof value === 'object') for (const part of Object.values(value)) visit(part);
+  };
+  visit(readBuiltJson('devotionals.json'));
+  const sentences = strings
+    .filter((text) => text.length > 30 && !/[{<]/.test(text))
+    .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+    .filter((sentence) => sentence.split(' ').length >= 3 && sentence.length < 200);
+  return [...new Set(sentences)];
+}
+
+async function evaluateCrisisCases(
+  writer: CrisisWriter,
+  half: Half,
+): Promise<{ recalled: number; positives: number; alarmShare: number }> {
   const cases = crisisCases(half, writer);
   const byKind = new Map<string, [number, number]>();
+  const byStyle = new Map<string, [number, number]>();
   let heard = 0;
   let positives = 0;
   let falseAlarms = 0;
   for (const item of cases) {
     const { detected, categories } = await guidance.checkCrisis(item.text);
+    const [right, all] = byStyle.get(item.kind) ?? [0, 0];
+    byStyle.set(item.kind, [right + (detected === item.detected ? 1 : 0), all + 1]);
     if (item.detected) {
       positives += 1;
       if (detected) heard += 1;
       for (const category of item.categories) {
-        const [right, all] = byKind.get(category) ?? [0, 0];
-        byKind.set(category, [right + (categories.includes(category) ? 1 : 0), all + 1]);
+        const [named, asked] = byKind.get(category) ?? [0, 0];
+        byKind.set(category, [named + (categories.includes(category) ? 1 : 0), asked + 1]);
       }
     } else if (detected) falseAlarms += 1;
     if (showMisses && half === 'dev' && detected !== item.detected)
       console.log(`      ${item.detected ? 'missed' : 'false'}: ${item.text}`);
   }
   const negatives = cases.length - positives;
+  const list = (counts: Map<string, [number, number]>) =>
+    [...counts].map(([name, [right, all]]) => `${name} ${right}/${all}`).join(', ');
   console.log(
     `  ${writer} writer, ${half}: recall ${three(heard / positives)} (${heard} of ${positives}), false alarms ${three(falseAlarms / negatives)} (${falseAlarms} of ${negatives})`,
   );
-  console.log(`    right kind: ${[...byKind].map(([kind, [right, all]]) => `${kind} ${right}/${all}`).join(', ')}`);
+  console.log(`    right kind: ${list(byKind)}`);
+  // The fourth writer's cases are few in each style, and many styles.
+  if (writer === 'fourth') console.log(`    judged rightly: ${list(byStyle)}`);
+  return { recalled: heard, positives, alarmShare: falseAlarms / negatives };
 }
 
 function evaluateReferences(): void {

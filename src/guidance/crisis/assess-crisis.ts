@@ -4,6 +4,7 @@ import { ASKS_ABOUT_MEDICINE } from '../understand/intent.ts';
 import { isForeign } from '../understand/language.ts';
 import type { CrisisClassifier, CrisisLikelihood } from './crisis-classifier.ts';
 import { detectByRule, type RuleFinding } from './detect-crisis.ts';
+import { isPlainNote } from './plain-notes.ts';
 
 /** What was heard in a text. */
 export interface CrisisFinding {
@@ -52,6 +53,9 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
         const prepared = classifier ? pieces.map(classifier.prepare).filter(isSentence) : [];
         if (!classifier || prepared.length === 0 || isForeign(text))
           return { categories: found.categories, near: false };
+        // A note or a worry in which no rule speaks: the networks have read too few of them to be asked.
+        if (found.categories.length === 0 && !found.outright && prepared.every(isPlainNote))
+          return { categories: [], near: false };
         const vectors = await encoder.encode(prepared);
         const judged = prepared.map((piece, index) => classifier.judge(piece, vectors[index]!));
         const byRules = ruleOdds(found);

@@ -222,7 +222,7 @@ export const CRISIS_RULES: readonly CrisisRule[] = [
   ),
   r(
     'suicide',
-    '\\b(?:before|by) i (?:do it|go through with it|end it|jump|pull the trigger|take them|leave this world|kill)\\b|\\b(?:going to|about to|ready to|will) do it (?:tonight|now|today|tomorrow|this time|after)\\b',
+    '\\b(?:before|by) i (?:do it|go through with it|end it|jump|pull the trigger|take them|leave this world|kill)\\b|\\b(?:going to|about to|ready to) do it (?:tonight|now|today|tomorrow|this time|after)\\b|\\bwill do it (?:tonight|this time|now)\\b',
   ),
   r(
     'suicide',
@@ -333,7 +333,7 @@ export const CRISIS_RULES: readonly CrisisRule[] = [
   ),
   r(
     'medical',
-    '\\b(?:lips|face|fingers|skin|he is|she is|baby is|turned|turning|going|went|gone|is) (?:are |is |turning |going |turned |all |kinda )*blue\\b(?! (?:sky|eyes|house|team|shirt|dress|jays|today about|ribbon|moon|collar|cross|light))',
+    '\\b(?:lips|face|mouth|tongue|fingers|nails|hands|feet|toes|skin|he|she|him|her|baby|babys|son|daughter|child|kid|boy|girl|toddler|husband|wife|dad|father|mom|mum|mother|brother|sister|friend|turned|turning|going|went|gone) (?:are |is |turning |going |turned |all |kinda )*blue\\b(?! (?:sky|eyes|house|team|shirt|dress|jays|today about|ribbon|moon|collar|cross|light))',
   ),
   r(
     'medical',
