@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { broughtBackSchema } from './vault.ts';
 
 /** Where somebody says they stand in faith; 'unsaid' is an answer too, and needs no reason. */
 export const faithBackgroundSchema = z.enum(['exploring', 'new', 'returning', 'believer', 'unsaid']);
@@ -162,10 +163,11 @@ export const importAccount = endpoint({
   method: 'POST',
   path: '/api/account/import',
   auth: 'session',
-  summary: 'Brings back the vault and the devotionals of such a ZIP (`application/zip`); what is here already stays.',
+  summary:
+    'Brings back the vault and the devotionals of such a ZIP (`application/zip`); what is here already stays, and what another vault’s key has sealed stays behind.',
   bodyLimit: ACCOUNT_IMPORT_BYTES,
   output: z.object({
-    vault: z.object({ added: z.number().int(), known: z.number().int() }),
+    vault: broughtBackSchema,
     devotionals: z.object({ added: z.number().int(), known: z.number().int() }),
   }),
 });

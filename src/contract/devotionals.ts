@@ -38,7 +38,7 @@ export const DEVOTIONAL_LIMITS = {
   tagsShown: 3,
   /** Recorded by "Save and Mark Complete". */
   minutes: 15,
-  /** A completion made offline may be this old when it arrives. */
+  /** A completion made offline keeps its day when it is at most this old when it arrives; then it counts for today. */
   lateDays: 14,
   stale: { today: 5 * 60_000, list: 10 * 60_000, streak: 60_000 },
 } as const;
@@ -87,6 +87,7 @@ const TOO_LONG = 'This is longer than can be kept here. Nothing was lost.';
 const words = z.string().max(DEVOTIONAL_LIMITS.text, TOO_LONG);
 const reflections = z.array(z.string().max(DEVOTIONAL_LIMITS.reflection, TOO_LONG)).max(DEVOTIONAL_LIMITS.reflections);
 const tags = z.array(z.string().trim().min(1).max(DEVOTIONAL_LIMITS.tagLength)).max(DEVOTIONAL_LIMITS.tags);
+const ticks = z.array(z.union([z.number().int().min(0).max(50), z.string().max(500)])).max(20);
 /** IANA name; where the reader is at this moment. */
 const timeZone = z.string().trim().min(1).max(64).optional();
 
@@ -192,15 +193,14 @@ export const saveDevotional = endpoint({
     prayerResponse: words.nullish(),
     reflections: reflections.optional(),
     personalTags: tags.optional(),
-    completedActionSteps: z
-      .array(z.union([z.number().int().min(0).max(50), z.string().max(500)]))
-      .max(20)
-      .optional(),
+    completedActionSteps: ticks.optional(),
     base: z
       .object({
         journalEntry: words.nullish(),
         prayerResponse: words.nullish(),
         reflections: reflections.optional(),
+        personalTags: tags.optional(),
+        completedActionSteps: ticks.optional(),
       })
       .optional(),
   }),

@@ -260,14 +260,24 @@ export const vaultFileSchema = z.object({
 });
 export type VaultFile = z.infer<typeof vaultFileSchema>;
 
+/** What came of bringing a vault back. */
+export const broughtBackSchema = z.object({
+  added: z.number().int(),
+  known: z.number().int(),
+  /** Left out, as only another vault's key opens it: a browser that has that key seals it anew and brings it. */
+  sealedElsewhere: z.number().int(),
+});
+export type BroughtBack = z.infer<typeof broughtBackSchema>;
+
 export const importVault = endpoint({
   method: 'POST',
   path: '/api/vault/import',
   auth: 'session',
-  summary: 'Brings back what was taken home (JSON): all of it or nothing; what is here already stays as it is.',
+  summary:
+    'Brings back what was taken home (JSON): all of it or nothing; what is here already stays as it is. What another vault’s key has sealed stays behind where this vault has its own.',
   bodyLimit: VAULT_LIMITS.importBytes,
   body: vaultFileSchema,
-  output: z.object({ added: z.number().int(), known: z.number().int() }),
+  output: broughtBackSchema,
 });
 
 export const readSeal = endpoint({

@@ -205,7 +205,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerMarkRoutes(app, authenticate, marks, limits);
 
-  const vault = createVaultService({ db: database.db, auth, guidance: deps.guidance });
+  const vault = createVaultService({ db: database.db, auth, guidance: deps.guidance, now: deps.now });
   registerVaultRoutes(app, authenticate, vault, limits);
 
   const devotionals = createDevotionalService({

@@ -82,7 +82,7 @@ test('a text that is too long is never said to be saved, and waits on the device
   await expect(bar(page)).toContainText('Not saved yet. Your words are kept on this device');
   await page.getByLabel('A prayer of your own').fill('Short.');
   await page.getByRole('button', { name: 'Save and Mark Complete' }).click();
-  await expect(toast(page, 'Failed to save')).toContainText('please shorten it');
+  await expect(toast(page, 'Devotional Complete!')).toContainText('please shorten it');
   await expect(bar(page)).toContainText('Completed.');
   await expect(bar(page)).toContainText('Not saved yet');
   await expect(toast(page, 'Your spiritual insights have been saved.')).toHaveCount(0);
@@ -212,6 +212,73 @@ test.describe('without a line', () => {
     expect(devotional!.journalEntry).toMatch(/From the kitchen\./);
   });
 
+  test('what two tabs tick and tag is there from both', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await begin(page);
+    const other = await context.newPage();
+    await other.goto('/devotionals');
+    const step = (tab: Page, place: number) =>
+      tab.getByRole('region', { name: 'Action steps' }).getByRole('checkbox').nth(place);
+    await expect(step(other, 0)).toBeVisible();
+    await onSave(page, (_, stop) => stop());
+    await step(page, 0).check();
+    await page.getByLabel('Tags', { exact: true }).fill('desk');
+    await page.getByLabel('Tags', { exact: true }).press('Enter');
+    await expect(bar(page)).toContainText('Kept on this device');
+    await step(other, 1).check();
+    await other.getByLabel('Tags', { exact: true }).fill('kitchen');
+    await other.getByLabel('Tags', { exact: true }).press('Enter');
+    await expect(bar(other)).toContainText('Saved a moment ago');
+    await page.unroute('**/api/devotionals/*');
+    await bar(page).getByRole('button').click();
+    await expect(bar(page)).toContainText('Completed.');
+    for (const tab of [page, other]) {
+      await expect(step(tab, 0)).toBeChecked();
+      await expect(step(tab, 1)).toBeChecked();
+      for (const tag of ['desk', 'kitchen'])
+        await expect(tab.getByRole('button', { name: `Remove the tag ${tag}` })).toBeVisible();
+    }
+    const [devotional] = (await (await context.request.get('/api/devotionals')).json()) as Devotional[];
+    expect(devotional).toMatchObject({ personalTags: ['kitchen', 'desk'], completed: true });
+    expect([...devotional!.completedActionSteps].sort()).toEqual([0, 1]);
+  });
+
+  test('a step that is unticked while it is being saved stays unticked', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await begin(page);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await onSave(page, (go) => released.then(go));
+    const step = page.getByRole('region', { name: 'Action steps' }).getByRole('checkbox').first();
+    const leaving = page.waitForRequest((request) => request.method() === 'PATCH');
+    await step.check();
+    await leaving;
+    await step.uncheck();
+    release();
+    await expect(bar(page)).toContainText('Saved a moment ago');
+    await expect(step).not.toBeChecked();
+    const [devotional] = (await (await context.request.get('/api/devotionals')).json()) as Devotional[];
+    expect(devotional!.completedActionSteps).toEqual([]);
+    expect(await onDevice(page)).toEqual([]);
+  });
+
+  test('a wish says so and keeps what was chosen', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.goto('/devotionals');
+    await page.getByRole('button', { name: 'Hope in Trials' }).click();
+    await context.setOffline(true);
+    await form(page).click();
+    await expect(page.locator('form').getByRole('alert')).toHaveText(
+      'There is no connection right now. What you chose is kept.',
+    );
+    await expect(toast(page, 'Failed to create devotional')).toBeVisible();
+    await context.setOffline(false);
+    await form(page).click();
+    await expect(journal(page)).toBeVisible();
+  });
+
   test('signing out asks first, and then leaves no words on the device', async ({ page }) => {
     await register(page);
     await begin(page);
@@ -297,15 +364,19 @@ test('one writes on in an earlier journal, and another devotional takes nothing 
   const old = page.getByRole('dialog');
   const field = old.getByLabel('Personal journal');
   await expect(field).toHaveValue('Half a sen');
-  await expectAccessible(page);
   await field.press('End');
   await field.pressSequentially('tence, and the rest of it.');
   await old.getByRole('checkbox').first().check();
   await expect(old.getByText('1 of ').first()).toBeVisible();
   await old.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Your spiritual insights have been saved.')).toBeVisible();
-  await old.getByRole('button', { name: 'Close' }).click();
+  // Escape means the dialog, not the toast over it.
+  await field.press('Escape');
+  await expect(old).toHaveCount(0);
   await expect(past(page)).toBeFocused();
+  await expect(toast(page, 'Your spiritual insights have been saved.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toast(page, 'Your spiritual insights have been saved.')).toHaveCount(0);
   const [newer, first] = (await (await context.request.get('/api/devotionals')).json()) as Devotional[];
   expect(first).toMatchObject({
     journalEntry: 'Half a sentence, and the rest of it.',

@@ -101,7 +101,9 @@ test.describe('where a wrong archive comes first', () => {
 test('in private mode a conversation is answered, goes on, and is gone with the page', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/profile');
+  const kept = page.waitForResponse('**/api/account/settings');
   await page.getByRole('checkbox', { name: /Private mode/ }).check();
+  expect((await kept).status()).toBe(200);
   await page.goto('/chat');
   await expect(page.getByRole('heading', { name: 'Private conversation' })).toBeVisible();
   const answers = page.getByRole('article', { name: 'Emmaus answered' });
@@ -117,6 +119,133 @@ test('in private mode a conversation is answered, goes on, and is gone with the 
   await expect(answers).toHaveCount(0);
   await page.goto('/conversation');
   await expect(page.getByText('Private mode is on, and this conversation would be stored.')).toBeVisible();
+});
+
+test.describe('with every connection busy', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('a switch holds though the page is left in the same moment', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    const isPrivate = async () => {
+      const account = (await (await context.request.get('/api/account')).json()) as {
+        settings: { privateMode: boolean };
+      };
+      return account.settings.privateMode;
+    };
+    for (const on of [true, false, true]) {
+      await page.goto('/profile');
+      const privately = page.getByRole('checkbox', { name: /Private mode/ });
+      await expect(privately).toBeChecked({ checked: !on });
+      const left = page.waitForURL('about:blank');
+      await privately.evaluate((field: HTMLInputElement) => {
+        // All of the browser's connections are busy: what is asked for now has to wait for one.
+        const body = JSON.stringify({ email: 'nobody@example.org', password: 'not this one' });
+        const headers = { 'Content-Type': 'application/json' };
+        for (let count = 0; count < 24; count += 1)
+          void fetch('/auth/login', { method: 'POST', headers, body }).catch(() => undefined);
+        field.click();
+        // Needs none itself: the page is gone at once.
+        location.assign('about:blank');
+      });
+      await left;
+      await expect.poll(isPrivate).toBe(on);
+    }
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a switch goes back and says so; what was written stays', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.goto('/profile');
+    await page.getByRole('checkbox', { name: 'A word each day' }).check();
+    await expect(page.getByLabel('At', { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
+      .toMatchObject({ settings: { dailyReminder: { on: true } } });
+    await context.setOffline(true);
+    const say = 'That could not be saved, so it stays as it was. Please try again.';
+    for (const [section, name] of [
+      ['Preferences', /Private mode/],
+      ['Preferences', /Don’t count my days/],
+      ['Reminders', 'A word each day'],
+      ['Reminders', 'Notification'],
+    ] as const) {
+      const place = page.getByRole('region', { name: section });
+      const field = place.getByRole('checkbox', { name }).last();
+      const before = await field.isChecked();
+      await field.click();
+      await expect(place.getByRole('alert')).toHaveText(say);
+      await expect(field).toBeChecked({ checked: before });
+    }
+    await page.getByLabel('First name').fill('Orpah');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'You', exact: true }).getByRole('alert')).toHaveText(
+      'That could not be saved. What you wrote is still here; please try again.',
+    );
+    // Back on the line, what is shown is true, and the next press is kept.
+    await context.setOffline(false);
+    await expect(page.getByLabel('First name')).toHaveValue('Orpah');
+    await page.getByRole('checkbox', { name: /Private mode/ }).check();
+    await expect
+      .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
+      .toMatchObject({ settings: { privateMode: true, hideStreak: false, dailyReminder: { on: true } } });
+    await expect(page.getByRole('region', { name: 'Preferences' }).getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the light can follow the device again', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/profile');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const own = page.getByRole('radio', { name: 'Like this device' });
+  await expect(own).toBeChecked();
+  const dark = await ground();
+  await page.getByRole('radio', { name: 'Paper' }).check();
+  await expect(page.getByRole('radio', { name: 'Paper' })).toBeChecked();
+  await expect.poll(ground).not.toBe(dark);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Paper' })).toBeChecked();
+  await own.check();
+  await expect(own).toBeChecked();
+  await expect.poll(ground).toBe(dark);
+  await page.reload();
+  await expect(own).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ground).not.toBe(dark);
+  // The switch in the header knows what is shown now.
+  await expect(page.getByRole('button', { name: 'Switch to lamp light' }).first()).toBeAttached();
+});
+
+test('two devices of one kind are told apart', async ({ page, context, playwright, baseURL }) => {
+  const { email } = await makeCaller(context, 'faith-starter');
+  await page.goto('/profile');
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const same = await playwright.request.newContext({ baseURL: baseURL!, userAgent });
+  await same.post('/auth/login', { data: { email, password: PASSWORD } });
+  await page.reload();
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  const here = devices.filter({ hasText: 'This device' });
+  await expect(here).toHaveCount(1);
+  await expect(here).toContainText(/In use now · signed in \d+:\d\d/);
+  const other = devices.filter({ hasText: /Last used \d+:\d\d\s[AP]M · signed in \d+:\d\d/ });
+  await expect(other).toHaveCount(1);
+  await expect(other.getByRole('button')).toHaveAccessibleName(/^Sign out .+, signed in \d+:\d\d/);
+  await same.dispose();
+});
+
+test.describe('with a link that is no good any more', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('nobody is thanked, and it is said why', async ({ page }) => {
+    await page.goto('/verify-email?token=long-gone');
+    await expect(page.getByRole('alert')).toContainText('used or is too old');
+    await expect(page.getByText('That didn’t work.')).toBeVisible();
+    await expect(page.getByText('Thank you')).toHaveCount(0);
+  });
 });
 
 /** Everything a browser keeps for a site, as text: storages, databases and caches. */
@@ -380,66 +509,63 @@ async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'radi
   throw new Error(`No way by the keyboard to ${name}.`);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`by the keyboard alone, in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('by the keyboard alone a name is changed, the light, private mode; all is taken home, and deleted', async ({
+  page,
+  context,
+}) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  await expectAccessible(page);
 
-    test('a name is changed, the light, private mode; all is taken home, and deleted', async ({ page, context }) => {
-      await makeCaller(context, 'faith-starter');
-      await page.goto('/profile');
-      await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
-      await expectAccessible(page);
+  await tabTo(page, 'textbox', 'First name');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Orpah');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orpah');
 
-      await tabTo(page, 'textbox', 'First name');
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type('Orpah');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orpah');
+  for (const name of ['Change address', 'Change password']) {
+    await tabTo(page, 'button', name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name, expanded: true })).toBeFocused();
+    await expectAccessible(page);
+  }
 
-      for (const name of ['Change address', 'Change password']) {
-        await tabTo(page, 'button', name);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('button', { name, expanded: true })).toBeFocused();
-        await expectAccessible(page);
-      }
+  await tabTo(page, 'radio', 'Like this device');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Lamp' })).toBeChecked();
+  await expectAccessible(page);
 
-      await tabTo(page, 'radio', colorScheme === 'light' ? 'Paper' : 'Lamp');
-      await page.keyboard.press(colorScheme === 'light' ? 'ArrowRight' : 'ArrowLeft');
-      await expect(page.getByRole('radio', { name: colorScheme === 'light' ? 'Lamp' : 'Paper' })).toBeChecked();
-      await expectAccessible(page);
+  const privately = page.getByRole('checkbox', { name: /Private mode/ });
+  await tabTo(page, 'checkbox', /Private mode/);
+  for (const on of [true, false]) {
+    await page.keyboard.press('Space');
+    await expect(privately).toBeChecked({ checked: on });
+    await expect
+      .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
+      .toMatchObject({ settings: { privateMode: on } });
+  }
 
-      const privately = page.getByRole('checkbox', { name: /Private mode/ });
-      await tabTo(page, 'checkbox', /Private mode/);
-      for (const on of [true, false]) {
-        await page.keyboard.press('Space');
-        await expect(privately).toBeChecked({ checked: on });
-        await expect
-          .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
-          .toMatchObject({ settings: { privateMode: on } });
-      }
+  await tabTo(page, 'checkbox', 'A word each day');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('At', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
-      await tabTo(page, 'checkbox', 'A word each day');
-      await page.keyboard.press('Space');
-      await expect(page.getByLabel('At', { exact: true })).toBeVisible();
-      await expectAccessible(page);
+  await tabTo(page, 'button', /^Export/);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect(unzipSync(readFileSync(await (await download).path()))['account.json']).toBeDefined();
 
-      await tabTo(page, 'button', /^Export/);
-      const download = page.waitForEvent('download');
-      await page.keyboard.press('Enter');
-      expect(unzipSync(readFileSync(await (await download).path()))['account.json']).toBeDefined();
-
-      await tabTo(page, 'link', 'What goes, and what stays');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/account-deletion/);
-      await tabTo(page, 'textbox', 'Your password');
-      await page.keyboard.type(PASSWORD);
-      await tabTo(page, 'checkbox', 'I understand that this cannot be undone');
-      await page.keyboard.press('Space');
-      await expectAccessible(page);
-      await tabTo(page, 'button', 'Delete my account');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
-      expect((await context.request.get('/auth/me')).status()).toBe(401);
-    });
-  });
-}
+  await tabTo(page, 'link', 'What goes, and what stays');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account-deletion/);
+  await tabTo(page, 'textbox', 'Your password');
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, 'checkbox', 'I understand that this cannot be undone');
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  await tabTo(page, 'button', 'Delete my account');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+  expect((await context.request.get('/auth/me')).status()).toBe(401);
+});

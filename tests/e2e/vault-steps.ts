@@ -15,7 +15,7 @@ export async function write(page: Page, words: string, more: { kind?: 'Note'; ti
 
 /** Chooses from the vault's menu. */
 export async function choose(page: Page, item: string) {
-  await page.getByRole('button', { name: 'Your vault' }).click();
+  await page.getByRole('button', { name: 'Save or seal' }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 

@@ -266,7 +266,8 @@ test.describe('words that could not be saved', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Prayer Vault' }).first().click();
-    await page.getByRole('link', { name: /For Mara/ }).click();
+    // The list says that something waits.
+    await page.locator('.vault-begun').getByRole('link', { name: 'For Mara' }).click();
     await chooseOf(page, 'Edit');
     await expect(page.getByLabel('Tags, with commas between')).toHaveValue('home');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -486,4 +487,202 @@ test('a whole vault by the keyboard alone: write, tag, find, answer, save, delet
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
+});
+
+test('what a person wrote is shown and printed as it was written', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/vault');
+  const written = 'Lord, in the morning\nI lift my hands.\n\n1. one\n  - two\n**You:** and # me';
+  const passage = '> Jesus wept.\n>\n> John 11:35 (WEB)';
+  const id = await keep(page, 'Morning', `${written}\n\n${passage}\n\nand after it`, 'prayer');
+  await page.goto(`/vault/${id}`);
+  const parts = page.locator('.vault-written');
+  await expect(parts).toHaveCount(2);
+  await expect(parts.first()).toHaveText(written, { useInnerText: true });
+  expect(await parts.first().innerText()).toBe(written);
+  await expect(page.getByRole('article', { name: 'John 11:35' })).toBeVisible();
+  await expect(page.locator('.said')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await parts.first().innerText()).toBe(written);
+  await expect(page.locator('header.top')).toBeHidden();
+});
+
+test('nothing pasted is cut: what is too long stays, and says so', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/vault');
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  const form = page.getByRole('form', { name: 'Write' });
+  const keepIt = form.getByRole('button', { name: 'Keep it' });
+  await form.getByRole('button', { name: 'Note' }).click();
+  await form.getByLabel('Your note').fill('x'.repeat(200_003));
+  await expect(form.getByText('3 characters too many: 200,000 can be kept here.', { exact: false })).toBeVisible();
+  await expect(keepIt).toBeDisabled();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  await expect
+    .poll(() =>
+      form
+        .getByLabel('Your note')
+        .inputValue()
+        .then((value) => value.length),
+    )
+    .toBe(200_003);
+  await form.getByLabel('Your note').fill('short');
+  await form.getByLabel('Title (optional)').fill('t'.repeat(500));
+  await expect(form.getByText(/characters too many/)).toBeVisible();
+  await expect(keepIt).toBeDisabled();
+  await form.getByLabel('Title (optional)').fill('A title');
+  const tags = form.getByLabel('Tags, with commas between (optional)');
+  await tags.fill('a'.repeat(41));
+  await expect(form.getByText('a tag has at most 40 characters', { exact: false })).toBeVisible();
+  await tags.fill(Array.from({ length: 22 }, (_, at) => `tag${at}`).join(','));
+  await expect(form.getByText('2 tags too many: one thing can have 20.')).toBeVisible();
+  await expect(keepIt).toBeDisabled();
+  await tags.fill('One, one, two');
+  await keepIt.click();
+  await page.getByRole('link', { name: /A title/ }).click();
+  await expect(page.getByText('#One #two')).toBeVisible();
+});
+
+test('the day of an answer is the same day wherever it is read', async ({ browser, page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/vault');
+  const state = await context.storageState();
+  const at = async (timezoneId: string) => {
+    const place = await browser.newContext({ timezoneId, storageState: state });
+    return place.newPage();
+  };
+  const auckland = await at('Pacific/Auckland');
+  const id = await keep(page, 'For Mara', 'Be with her.', 'prayer');
+  await auckland.goto(`/vault/${id}`);
+  await auckland.getByRole('button', { name: 'Mark as answered' }).click();
+  await auckland.getByLabel('Answered on').fill('2026-11-10');
+  await auckland.getByRole('button', { name: 'Give thanks' }).click();
+  for (const tab of [auckland, await at('Pacific/Honolulu'), await at('Pacific/Kiritimati')]) {
+    await tab.goto(`/vault/${id}`);
+    await expect(tab.getByText('Answered November 10, 2026')).toBeVisible();
+    await tab.getByRole('button', { name: 'Change the answer' }).click();
+    await expect(tab.getByLabel('Answered on')).toHaveValue('2026-11-10');
+    await tab.goto('/vault/thanksgiving');
+    await expect(tab.getByText('November 10, 2026')).toBeVisible();
+    await tab.context().close();
+  }
+  const markdown = await (await context.request.get('/api/vault/export?format=md')).text();
+  expect(markdown).toContain('answered on November 10, 2026');
+});
+
+test('two tabs that each write something new lose neither', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/vault');
+    await tab.getByRole('button', { name: 'Write a prayer or note' }).click();
+  }
+  await page.getByLabel('Your prayer').fill('begun in the first tab');
+  await expect(second.getByLabel('Your prayer')).toHaveValue('');
+  await second.getByLabel('Your prayer').fill('begun in the second tab');
+  for (const [tab, words] of [
+    [page, 'begun in the first tab'],
+    [second, 'begun in the second tab'],
+  ] as const) {
+    await tab.reload();
+    await tab.getByRole('button', { name: 'Write a prayer or note' }).click();
+    await expect(tab.getByLabel('Your prayer')).toHaveValue(words);
+  }
+  // A tab that is gone leaves its words to the others.
+  await second.close();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('link', { name: /begun in the first tab/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  await expect(page.getByLabel('Your prayer')).toHaveValue('begun in the second tab');
+  // Who signs out is asked first.
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page.getByRole('alertdialog', { name: 'Some of your words are only here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByLabel('Your prayer')).toHaveValue('begun in the second tab');
+});
+
+test.describe('what is deleted elsewhere while it is changed here', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('leaves its words to be kept as something new', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.goto('/vault');
+    const id = await keep(page, 'For Mara', 'Be with her.', 'prayer');
+    await page.goto(`/vault/${id}`);
+    await chooseOf(page, 'Edit');
+    await page.getByLabel('Words', { exact: true }).fill('Thank you for the bread.\nBless the new job.');
+    await page.getByLabel('Tags, with commas between').fill('home');
+    await context.request.delete(`/api/vault/${id}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'This isn’t in your vault' })).toBeVisible();
+    await expect(
+      page.getByText('This was deleted on another device. What you wrote is still here.').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    // Also when one comes back to it another day.
+    await page.goto('/vault');
+    await page.locator('.vault-begun').getByRole('link', { name: 'Go on with it' }).click();
+    await page.getByRole('button', { name: 'Let it go' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave them here' }).click();
+    await page.getByRole('button', { name: 'Keep it as something new' }).click();
+    await expect(page.locator('.vault-written')).toHaveText('Thank you for the bread.\nBless the new job.');
+    await expect(page.getByText('#home')).toBeVisible();
+    await page.goto('/vault');
+    await expect(page.getByRole('link', { name: /Thank you for the bread/ })).toBeVisible();
+    await expect(page.locator('.vault-begun')).toHaveCount(0);
+  });
+});
+
+test('sixty tags leave room for the list, and the way back finds what was sought', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/vault');
+  for (let at = 0; at < 3; at += 1) {
+    const tags = Array.from({ length: 20 }, (_, one) => `tag${at}-${one}`);
+    await context.request.post('/api/vault', { data: { kind: 'note', title: `Note ${at}`, content: 'words', tags } });
+  }
+  await page.reload();
+  const chips = page.getByRole('button', { name: /^#/ });
+  await expect(chips).toHaveCount(8);
+  await page.getByRole('button', { name: 'More tags (52)' }).click();
+  await expect(chips).toHaveCount(60);
+  await page.getByRole('button', { name: '#tag2-19' }).click();
+  await page.getByRole('button', { name: 'Fewer tags' }).click();
+  await expect(page.getByRole('button', { name: '#tag2-19' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Search your vault').fill('note');
+  for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Prayer Vault' }).last().click()]) {
+    await expect(page.locator('.vault-entry')).toHaveCount(1);
+    await page.getByRole('link', { name: /Note 2/ }).click();
+    await expect(page.getByRole('heading', { name: 'Note 2' })).toBeVisible();
+    await back();
+    await expect(page.getByLabel('Search your vault')).toHaveValue('note');
+    await expect(page.getByRole('button', { name: '#tag2-19' })).toHaveAttribute('aria-pressed', 'true');
+    expect(page.url()).not.toMatch(/note|tag/);
+  }
+});
+
+test('one long word pushes nothing out of a phone’s screen', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/vault');
+  const long = 'Hallelujah'.repeat(19);
+  const id = await keep(page, long, long, 'prayer');
+  await context.request.patch(`/api/vault/${id}`, { data: { answeredAt: '2026-11-10T12:00:00.000Z', thanks: long } });
+  for (const path of ['/vault', `/vault/${id}`, '/vault/thanksgiving']) {
+    await page.goto(path);
+    await expect(page.getByText(long).first()).toBeVisible();
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+      expect(
+        await page.evaluate(() =>
+          [...document.querySelectorAll('.vault *')].every(
+            (one) => one.getBoundingClientRect().right <= 391 || one.closest('.vault-find') !== null,
+          ),
+        ),
+      ).toBe(true);
+    }
+  }
 });

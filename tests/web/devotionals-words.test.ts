@@ -54,6 +54,8 @@ test.each([
       journalEntry: was.journalEntry || null,
       prayerResponse: was.prayerResponse || null,
       reflections: was.reflections,
+      personalTags: was.tags,
+      completedActionSteps: was.ticks,
     });
     saveDevotional.body.parse(sent);
   }
@@ -80,11 +82,11 @@ test('the space before the next word stays', () => {
   expect(isUnsaved(held.base, held.mine)).toBe(false);
 });
 
-test('what another page saved leaves unsaved words and their base alone', () => {
+test('what another page saved leaves unsaved words and their base alone; tags and ticks are of both', () => {
   const held = { base: words({ journalEntry: 'one' }), mine: words({ journalEntry: 'one mine', ticks: [1] }) };
   expect(takeIn(held, words({ journalEntry: 'theirs one', ticks: [0], tags: ['a'] }))).toMatchObject({
-    base: { journalEntry: 'one', ticks: [], tags: ['a'] },
-    mine: { journalEntry: 'one mine', ticks: [1], tags: ['a'] },
+    base: { journalEntry: 'one', ticks: [0], tags: ['a'] },
+    mine: { journalEntry: 'one mine', ticks: [0, 1], tags: ['a'] },
   });
 });
 
@@ -113,6 +115,8 @@ test.each([
   ['a journal', { journalEntry: 'x'.repeat(20_001) }, true],
   ['a prayer', { prayerResponse: 'x'.repeat(20_001) }, true],
   ['an answer', { reflections: ['', 'x'.repeat(8001)] }, true],
+  ['as many tags as may be', { tags: Array.from({ length: 20 }, (_, at) => `tag ${at}`) }, false],
+  ['more tags', { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) }, true],
 ])('too long: %s', (_, part, expected) => {
   expect(isTooLong(words(part))).toBe(expected);
 });

@@ -52,14 +52,24 @@ export async function requireOk(response: Response): Promise<Response> {
   return response;
 }
 
-/** The shared request: method, address, optional JSON body; cookies always go along. */
-export async function apiRequest(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+/**
+ * The shared request: method, address, optional JSON body; cookies always go along. With `outlives` it arrives though
+ * the page is left at once; browsers allow that for bodies of a few kilobytes.
+ */
+export async function apiRequest(
+  method: string,
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  outlives = false,
+): Promise<Response> {
   const response = await fetch(url, {
     method,
     headers: requestHeaders(body !== undefined),
     credentials: 'include',
     ...(body !== undefined ? { body: JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
+    ...(outlives ? { keepalive: true } : {}),
   });
   return requireOk(response);
 }

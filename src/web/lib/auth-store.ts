@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '#contract/auth.ts';
 import { apiRequest, requestHeaders, TOKEN_KEY } from './api.ts';
 import { endPushesHere } from './push-subscription.ts';
-import { forgetDrafts, readStored, writeStored } from './storage.ts';
+import { forgetPerson, readStored, writeStored } from './storage.ts';
 
 interface AuthState {
   user: User | null;
@@ -67,7 +67,7 @@ export const useAuth = create<AuthState>()(
         await apiRequest('POST', '/api/logout').catch(() => undefined);
         await endPushesHere();
         // Whoever signs out leaves nothing behind; a session that merely ended keeps unsent words for its owner.
-        if (user) forgetDrafts(user.id);
+        if (user) forgetPerson(user.id);
         get().clear();
         return true;
       },

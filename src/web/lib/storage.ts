@@ -49,14 +49,17 @@ export function draftKey(userId: string, conversationId: string | null): string 
 /** Where a person's answer is kept: whether the browser's own recogniser may listen. */
 export const SPEECH_CONSENT_KEY = 'browser-speech-consent';
 
-/** Forgets a person's unsent words, their ticked steps and what they allowed the browser, on this device. */
-export function forgetDrafts(userId: string): void {
-  attempt('forget drafts', () => {
+/**
+ * Forgets on this device whatever is stored under a person's id (unsent words, where they read), their ticked steps and
+ * what they allowed the browser.
+ */
+export function forgetPerson(userId: string): void {
+  attempt('forget a person', () => {
     window.sessionStorage.clear();
     // The next one to sign in here has agreed to nothing.
     window.localStorage.removeItem(SPEECH_CONSENT_KEY);
     for (const key of Object.keys(window.localStorage)) {
-      if (key.startsWith(`draft-${userId}-`) || key.startsWith('steps-')) window.localStorage.removeItem(key);
+      if (key.includes(userId) || key.startsWith('steps-')) window.localStorage.removeItem(key);
     }
   });
 }

@@ -12,17 +12,28 @@ export function currentTheme(): Theme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'lamp' : 'paper';
 }
 
+/** What was chosen; null: the page is as light as the device. */
+export function chosenTheme(): Theme | null {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'paper' || chosen === 'lamp' ? chosen : null;
+}
+
 /** The theme the page is drawn in at this moment: another one while a screen has lent it. */
 export function shownTheme(): Theme {
   const shown = document.documentElement.dataset.theme;
   return shown === 'paper' || shown === 'lamp' ? shown : currentTheme();
 }
 
-/** Hears of every change of the theme that is shown. Returns what ends it. */
+/** Hears of every change of the theme that is shown, the device's own among them. Returns what ends it. */
 export function followTheme(listener: () => void): () => void {
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  device.addEventListener('change', listener);
   const watch = new MutationObserver(listener);
   watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => watch.disconnect();
+  return () => {
+    device.removeEventListener('change', listener);
+    watch.disconnect();
+  };
 }
 
 /** Hears what is chosen while a screen has lent the page its theme. */
@@ -48,6 +59,12 @@ export function chooseTheme(theme: Theme): void {
   if (borrower) borrower(theme);
   else writeStored(KEY, theme);
   document.documentElement.dataset.theme = theme;
+}
+
+/** Forgets what was chosen: from here on the page is as light as the device. */
+export function likeThisDevice(): void {
+  writeStored(KEY, null);
+  delete document.documentElement.dataset.theme;
 }
 
 /** Sets the chosen theme before the first paint; inlined into the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRegions, placeOf, timeIn } from './time-zones.ts';
+import { listRegions, newestName, placeOf, timeIn } from './time-zones.ts';
 
 test('a zone is named by its place', () => {
   expect(placeOf('America/Argentina/Salta')).toBe('Argentina, Salta');
@@ -24,4 +24,20 @@ test('the hour is the hour there', () => {
   const noon = new Date('2026-01-15T18:05:00Z');
   expect(timeIn('America/Chicago', noon)).toMatch(/^12:05\sPM$/);
   expect(timeIn('Asia/Tokyo', noon)).toMatch(/^3:05\sAM$/);
+});
+
+test('places have their present names, each once, and are still zones everywhere', () => {
+  expect(placeOf(newestName('Europe/Kiev'))).toBe('Kyiv');
+  expect(placeOf(newestName('Asia/Calcutta'))).toBe('Kolkata');
+  expect(placeOf(newestName('Asia/Saigon'))).toBe('Ho Chi Minh City');
+  expect(newestName('America/Chicago')).toBe('America/Chicago');
+  const ids = listRegions(['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kyiv']).flatMap(({ zones }) => zones);
+  const places = ids.map(placeOf);
+  for (const old of ['Kiev', 'Calcutta', 'Saigon', 'Katmandu', 'Rangoon', 'Godthab', 'Faeroe', 'Asmera', 'Truk'])
+    expect(places).not.toContain(old);
+  for (const present of ['Kyiv', 'Kolkata', 'Ho Chi Minh City', 'Kathmandu', 'Yangon', 'Nuuk'])
+    expect(places.filter((place) => place === present)).toHaveLength(1);
+  const at = new Date('2026-06-15T12:00:00Z');
+  // The new names mean the same clock; a runtime that knows neither would throw.
+  for (const id of Intl.supportedValuesOf('timeZone')) expect(timeIn(newestName(id), at)).toBe(timeIn(id, at));
 });

@@ -1,6 +1,13 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { isLeftToDialog } from './dialog-escape.ts';
 import { Icon } from './icons.tsx';
+
+/** What had the focus; of a menu's row, which is gone with its menu, the button of that menu. */
+function findOpener(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+}
 
 /** A dialog in the middle, or a sheet from the side. Escape closes it; focus stays inside and comes back. */
 export function Dialog({
@@ -31,8 +38,11 @@ export function Dialog({
         <Radix.Content
           className={side ? `drawer drawer-${side}` : 'dialog dialog-mid'}
           role={alert ? 'alertdialog' : 'dialog'}
+          onKeyDown={({ nativeEvent }) => {
+            if (isLeftToDialog(nativeEvent)) onOpenChange(false);
+          }}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            opener.current = findOpener(document.activeElement);
             const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
             if (!first) return;
             event.preventDefault();

@@ -2,7 +2,7 @@ import './person-fields.css';
 import { useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { deviceTimeZone, placeOf } from '../lib/time-zones.ts';
+import { deviceTimeZone, newestName, placeOf } from '../lib/time-zones.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** A name and a time zone while they are written. */
@@ -83,7 +83,7 @@ export function OwnTimeZone({
         device={device}
         onChange={(timeZone) => onChange({ timeZone })}
       />
-      {device && device !== person.timeZone && (
+      {device && device !== newestName(person.timeZone) && (
         <button type="button" className="chip" onClick={() => onChange({ timeZone: device })}>
           Use what this device says: {placeOf(device)}
         </button>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listRegions, placeOf, timeIn } from '../lib/time-zones.ts';
+import { listRegions, newestName, placeOf, timeIn } from '../lib/time-zones.ts';
 
 /** Chooses a time zone. The browser's own list is searched by typing, and fits every hand and screen reader. */
 export function TimeZoneField({
@@ -25,7 +25,7 @@ export function TimeZoneField({
         className="input"
         id={id}
         aria-describedby={`${id}-now`}
-        value={value}
+        value={newestName(value)}
         onChange={(event) => onChange(event.target.value)}
       >
         {regions.map(({ region, zones }) => (

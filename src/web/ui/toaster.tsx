@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui';
+import { leaveToDialog } from './dialog-escape.ts';
 import { Icon } from './icons.tsx';
 
 /** How toasts are shown (specification 1, section 9), in milliseconds and pixels. */
@@ -25,6 +26,7 @@ export function Toaster({ items, onDismiss }: { items: readonly ToastItem[]; onD
           onOpenChange={(open) => {
             if (!open) onDismiss(item.id);
           }}
+          onEscapeKeyDown={leaveToDialog}
           type={item.variant === 'destructive' ? 'foreground' : 'background'}
         >
           <span className={item.variant === 'destructive' ? 'toast-bad' : 'toast-good'}>

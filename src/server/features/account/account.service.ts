@@ -1,13 +1,13 @@
 import type { Account, AccountSettings } from '#contract/account.ts';
 import { accountSettingsSchema, DEFAULT_SETTINGS, faithBackgroundSchema } from '#contract/account.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { nextAt } from '#server/calendar/next-reminder.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createToken, hashToken, type SignedIn } from '#server/http/session.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { isPushService } from '#server/providers/push/push-sender.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { AccountStore } from './account.store.ts';
-import { nextAt } from './next-reminder.ts';
 
 /** Settings, another address, and browsers to push to. */
 export type AccountService = ReturnType<typeof createAccountService>;

@@ -203,6 +203,9 @@ async function* conversationFiles(conversations: AsyncIterable<ToldConversation>
   }
 }
 
+/** "1 devotional", "2 devotionals". */
+const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 function readme({ account, marks, devotionals }: OwnData, { conversations, vault }: Counts, at: Date): string {
   const { user } = account;
   return `# Everything ${PRODUCT} keeps about you
@@ -211,10 +214,10 @@ Written on ${at.toISOString().slice(0, 10)} for ${user.name ?? user.email}.
 
 - **account.json**: name, address, time zone, settings, signed-in devices, voice time by day
 - **billing.json**: plan and invoices. Card numbers were never here: the payment provider keeps them.
-- **conversations/**: ${conversations} conversations to read; all of them again in conversations.json
-- **vault.md**, **vault.json**: ${vault} things in your prayer vault. What you sealed is in the JSON file, still sealed: it opens with your passphrase or your recovery phrase, after it is brought back.
-- **devotionals.md**, **devotionals.json**: ${devotionals.devotionals.length} devotionals with your journal and prayers
-- **marks.md**, **marks.json**: ${marks.length} highlights, notes and bookmarks
+- **conversations/**: ${some(conversations, 'conversation')} to read; ${conversations === 1 ? 'the same' : 'all of them'} again in conversations.json
+- **vault.md**, **vault.json**: ${some(vault, 'thing')} in your prayer vault. What you sealed is in the JSON file, still sealed: it opens with your passphrase or your recovery phrase, after it is brought back. Keep both for as long as you keep this archive, also where you seal with another passphrase later.
+- **devotionals.md**, **devotionals.json**: ${some(devotionals.devotionals.length, 'devotional')} with your journal and prayers
+- **marks.md**, **marks.json**: ${marks.length === 1 ? '1 highlight, note or bookmark' : `${marks.length} highlights, notes and bookmarks`}
 
 What is too much for one JSON file goes on in vault-2.json, devotionals-2.json and so on.
 

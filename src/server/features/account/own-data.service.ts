@@ -1,6 +1,6 @@
 import { ACCOUNT_IMPORT_BYTES } from '#contract/account.ts';
 import type { DevotionalsFile } from '#contract/devotionals.ts';
-import type { VaultFile, VaultItem } from '#contract/vault.ts';
+import type { BroughtBack, VaultFile, VaultItem } from '#contract/vault.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
@@ -35,7 +35,7 @@ export interface OwnDataParts {
   vault: {
     everyItem(userId: string): AsyncIterable<VaultItem>;
     readSeal: VaultService['readSeal'];
-    bringBack(userId: string, part: VaultFile): Promise<BroughtBackCount>;
+    bringBack(userId: string, part: VaultFile): Promise<BroughtBack>;
   };
   devotionals: {
     allOf(userId: string): Promise<DevotionalsFile>;
@@ -71,13 +71,20 @@ export function createOwnDataService(parts: OwnDataParts) {
   const bringBackFrom = async (userId: string, file: LaidAside) => {
     const archive = await openArchive(file);
     await checkArchive(archive);
-    const counts = { vault: { added: 0, known: 0 }, devotionals: { added: 0, known: 0 } };
+    const counts = {
+      vault: { added: 0, known: 0, sealedElsewhere: 0 },
+      devotionals: { added: 0, known: 0 },
+    };
     const add = (to: BroughtBackCount, { added, known }: BroughtBackCount) => {
       to.added += added;
       to.known += known;
     };
     try {
-      for await (const part of archive.vault()) add(counts.vault, await vault.bringBack(userId, part));
+      for await (const part of archive.vault()) {
+        const came = await vault.bringBack(userId, part);
+        add(counts.vault, came);
+        counts.vault.sealedElsewhere += came.sealedElsewhere;
+      }
       for await (const part of archive.devotionals())
         add(counts.devotionals, await devotionals.bringBack(userId, part));
       return counts;

@@ -1,10 +1,10 @@
 import { PRODUCT } from '#contract/product.ts';
+import { nextTime } from '#server/calendar/next-reminder.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { PushNote, PushSender } from '#server/providers/push/push-sender.ts';
 import type { VaultService } from '../vault/vault.service.ts';
 import { nextDaily, readSettings } from './account.service.ts';
 import type { AccountStore } from './account.store.ts';
-import { nextTime } from './next-reminder.ts';
 
 /** What reminding is made of. */
 export interface ReminderParts {
@@ -21,6 +21,7 @@ export interface ReminderParts {
 const BATCH = 50;
 /** A word for this morning says nothing any more at night: what is later than this, after an outage, is left out. */
 const STALE_MS = 3 * 3_600_000;
+const isLate = (due: Date, now: Date) => now.getTime() - due.getTime() >= STALE_MS;
 
 /** Words that can stand on a locked screen: nothing of what a person wrote is in them. */
 const DAILY: PushNote = {
@@ -80,7 +81,7 @@ export function createReminders(parts: ReminderParts) {
       );
       for (const person of due) {
         const { dailyReminder } = readSettings(person.settings);
-        if (dailyReminder.on && now.getTime() - person.dueAt.getTime() < STALE_MS)
+        if (dailyReminder.on && !isLate(person.dueAt, now))
           await deliver(
             person,
             dailyReminder,
@@ -104,6 +105,7 @@ export function createReminders(parts: ReminderParts) {
         // Who moves it on sends it: of several processes one alone.
         if (!(await parts.vault.moveReminder(userId, id, at, next === null ? null : new Date(next)))) continue;
         moved += 1;
+        if (isLate(at, now)) continue;
         const { prayerReminders } = readSettings((await store.settings(userId))?.settings);
         await deliver(
           { userId, email: user.email, confirmed: user.emailVerifiedAt !== null, firstName: user.firstName },

@@ -13,6 +13,7 @@ import {
   type saveDevotional,
 } from '#contract/devotionals.ts';
 import { bothEnds, LIMITS } from '#contract/limits.ts';
+import { mergeLists } from '#contract/merge-lists.ts';
 import { mergeTexts } from '#contract/merge-texts.ts';
 import { PASSAGE_REST_DAYS } from '#guidance/devotional/choose-reading.ts';
 import {
@@ -88,8 +89,6 @@ const DAY_MS = 86_400_000;
 const EARLIER = { days: 400, most: 1000 };
 /** So long what was deleted is remembered: the engine's rest days, and the time zones of a journey. */
 const TRACE_MS = (PASSAGE_REST_DAYS + 2) * DAY_MS;
-/** A clock may be this fast without being told so. */
-const FAST_CLOCK_MS = 10 * 60_000;
 /** Far more writers than there are at one row at once. */
 const MOST_TRIES = 200;
 
@@ -322,7 +321,7 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const row = await requireOwn(userId, id);
         const stored = readWords(cipher, row);
-        const next = changeWords(stored, body);
+        const next = changeWords(stored, body, readHead(cipher, row).made.actionSteps);
         const unchanged = JSON.stringify(next) === JSON.stringify(stored);
         const saved = unchanged
           ? row
@@ -338,7 +337,7 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       );
     },
 
-    /** Marks it complete or opens it again; safe to repeat. Throws `validation-failed` for a time that can’t be. */
+    /** Marks it complete or opens it again; safe to repeat. */
     complete: async (userId: string, id: string, body: CompleteBody): Promise<Devotional & { streak: number }> => {
       const { cipher, user } = await auth.cipherOf(userId);
       const zone = knownZone(body.timeZone, user.timeZone);
@@ -471,8 +470,8 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
   };
 }
 
-/** What the reader’s words become. Lists are replaced, texts merged. */
-function changeWords(stored: Words, { base, ...body }: SaveBody): Words {
+/** What the reader’s words become: merged with what was written elsewhere, where it is known what they were made from. */
+function changeWords(stored: Words, { base, ...body }: SaveBody, steps: readonly string[]): Words {
   const text = (mine: string | null | undefined, theirs: string | null, was: string | null | undefined) => {
     const trimmed = mine?.trim();
     // Left out, or empty: stays. Only null clears.
@@ -485,11 +484,32 @@ function changeWords(stored: Words, { base, ...body }: SaveBody): Words {
     reflections: body.reflections
       ? mergeReflections(body.reflections, stored.reflections, base && (base.reflections ?? []))
       : stored.reflections,
-    personalTags: body.personalTags ? [...new Set(body.personalTags)] : stored.personalTags,
-    completedActionSteps: body.completedActionSteps
-      ? [...new Set(body.completedActionSteps)]
-      : stored.completedActionSteps,
+    personalTags: mergeTags(body.personalTags, stored.personalTags, base?.personalTags),
+    completedActionSteps: mergeTicks(body.completedActionSteps, stored.completedActionSteps, base, steps),
   };
+}
+
+function mergeTags(mine: string[] | undefined, theirs: string[], base: string[] | undefined): string[] {
+  if (!mine) return theirs;
+  const tags = [...new Set(base ? mergeLists(base, mine, theirs) : mine)];
+  if (tags.length > DEVOTIONAL_LIMITS.tags && tags.length > theirs.length) {
+    throw new HttpError(
+      'too-large',
+      `Together with those from another place, these are more than ${DEVOTIONAL_LIMITS.tags} tags. Nothing was lost; please take one away.`,
+    );
+  }
+  return tags;
+}
+
+type Ticks = Words['completedActionSteps'];
+
+function mergeTicks(mine: Ticks | undefined, theirs: Ticks, base: SaveBody['base'], steps: readonly string[]): Ticks {
+  if (!mine) return theirs;
+  const known = base?.completedActionSteps;
+  if (!known) return [...new Set(mine)];
+  // One client says the step's place, another its words.
+  const stepOf = (tick: number | string) => (typeof tick === 'number' ? (steps[tick] ?? tick) : tick);
+  return mergeLists(known, mine, theirs, stepOf);
 }
 
 function mergeReflections(mine: readonly string[], theirs: readonly string[], base: readonly string[] | undefined) {
@@ -521,18 +541,15 @@ function newlyWritten(stored: Words, body: SaveBody): string[] {
   return pairs.flatMap(([mine, theirs]) => (mine?.trim() && mine.trim() !== theirs ? [mine.trim()] : []));
 }
 
-/** When it was done: now, or when the client says, within reason. */
+/**
+ * When it was done: now, or when the client says, as far as that can be. No clock of a device keeps anybody from
+ * completing: a fast one says it was done after now, a slow one before it was made, and what is told very late counts
+ * for today.
+ */
 function completionTime(told: string | undefined, createdAt: Date, at: Date): Date {
   if (told === undefined) return at;
-  const instant = Date.parse(told);
-  const refuse = (message: string) =>
-    new HttpError('validation-failed', message, { details: [{ path: 'completedAt', message }] });
-  if (instant > at.getTime() + FAST_CLOCK_MS)
-    throw refuse('This time is still to come. Please check the clock of your device.');
-  if (instant < at.getTime() - DEVOTIONAL_LIMITS.lateDays * DAY_MS)
-    throw refuse(`This was more than ${DEVOTIONAL_LIMITS.lateDays} days ago. You can complete it as of today.`);
-  // A slow clock says it was done before it was made, a fast one after now.
-  return new Date(Math.min(Math.max(instant, createdAt.getTime()), at.getTime()));
+  const instant = Math.min(Math.max(Date.parse(told), createdAt.getTime()), at.getTime());
+  return instant < at.getTime() - DEVOTIONAL_LIMITS.lateDays * DAY_MS ? at : new Date(instant);
 }
 
 function headOf(devotional: KeptDevotional): Head {

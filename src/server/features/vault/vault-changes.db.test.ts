@@ -128,7 +128,7 @@ async function fill(person: Person, count: number): Promise<{ cipherRows: string
     return fileItem({ id, content: `${'word '.repeat(100)}${at % 3 === 0 ? 'Third' : 'other'}` });
   });
   const answer = await ask('POST', '/import', person, fileOf(items));
-  expect(answer.json()).toEqual({ added: count, known: 0 });
+  expect(answer.json()).toEqual({ added: count, known: 0, sealedElsewhere: 0 });
   return { cipherRows: third };
 }
 
@@ -161,7 +161,7 @@ const fileOf = (items: unknown[], seal: Seal | null = null) => ({
 
 describe('a change', () => {
   test('takes what is given and leaves the rest', async () => {
-    const kept = await keep({ tags: ['Home'], reminder: { at: '2027-01-01T08:00:00.000Z', every: 'week' } });
+    const kept = await keep({ tags: ['Home'], reminder: { at: '2127-01-01T08:00:00.000Z', every: 'week' } });
     const answered = await change(kept.id, { answeredAt: '2026-02-03T04:05:06.000Z', thanks: '  She is well. ' });
     expect(answered.json()).toMatchObject({
       title: 'For Mara',
@@ -169,7 +169,7 @@ describe('a change', () => {
       tags: ['Home'],
       answeredAt: '2026-02-03T04:05:06.000Z',
       thanks: 'She is well.',
-      reminder: { at: '2027-01-01T08:00:00.000Z', every: 'week' },
+      reminder: { at: '2127-01-01T08:00:00.000Z', every: 'week' },
       revision: 2,
       crisisAlert: null,
     });
@@ -228,7 +228,7 @@ describe('a change', () => {
     ['thanks too long', { thanks: 'x'.repeat(VAULT_LIMITS.thanksLength + 1) }, 400],
     ['a date that is none', { answeredAt: 'yesterday' }, 400],
     ['a date of another age', { answeredAt: '9999-01-01T00:00:00.000Z' }, 400],
-    ['a reminder now and then', { reminder: { at: '2027-01-01T08:00:00.000Z', every: 'sometimes' } }, 400],
+    ['a reminder now and then', { reminder: { at: '2127-01-01T08:00:00.000Z', every: 'sometimes' } }, 400],
     ['too much', { content: 'x'.repeat(VAULT_LIMITS.contentLength + 1) }, 413],
     ['too much once merged', { content: 'y'.repeat(VAULT_LIMITS.contentLength), base: 'Be' }, 413],
   ])('to %s is refused and loses nothing', async (_name, body, status) => {
@@ -374,7 +374,7 @@ describe('a vault taken home', () => {
     await keep({ kind: 'conversation', title: 'A talk', content: '**You:** hello' }, person);
     const { id } = await keep({ title: 'For Tom', tags: ['Work'], content: 'Open a door.\n\n> Ask.' }, person);
     await change(id, { answeredAt: '2026-03-01T03:00:00.000Z', thanks: 'The bakery\ntook him.' }, person);
-    await keep({ reminder: { at: '2027-01-01T08:00:00.000Z', every: 'month' } }, person);
+    await keep({ reminder: { at: '2127-01-01T08:00:00.000Z', every: 'month' } }, person);
     await keep({ sealedHead: sealedBytes(), content: sealedBytes() }, person);
     return person;
   }
@@ -384,18 +384,22 @@ describe('a vault taken home', () => {
     const file = await exported(lydia);
     expect(file.items).toHaveLength(4);
     const phoebe = await site.register();
-    expect((await ask('POST', '/import', phoebe, file)).json()).toEqual({ added: 4, known: 0 });
+    expect((await ask('POST', '/import', phoebe, file)).json()).toEqual({ added: 4, known: 0, sealedElsewhere: 0 });
     expect(await exported(phoebe)).toEqual({ ...file, exportedAt: expect.any(String) });
-    expect((await ask('POST', '/import', phoebe, file)).json()).toEqual({ added: 0, known: 4 });
+    expect((await ask('POST', '/import', phoebe, file)).json()).toEqual({ added: 0, known: 4, sealedElsewhere: 0 });
     // Other ids, the same words and moments.
     const renamed = file.items.map((item) => ({ ...item, id: randomUUID() }));
-    expect((await ask('POST', '/import', phoebe, { ...file, items: renamed })).json()).toEqual({ added: 0, known: 4 });
+    expect((await ask('POST', '/import', phoebe, { ...file, items: renamed })).json()).toEqual({
+      added: 0,
+      known: 4,
+      sealedElsewhere: 0,
+    });
     // What was changed since stays changed, what was deleted comes back.
     const talk = file.items.find(({ title }) => title === 'A talk')!;
     await change(talk.id, { content: 'later words' }, phoebe);
     const gone = file.items.find(({ title }) => title === 'For Tom')!;
     await site.ask('DELETE', `/api/vault/${gone.id}`, { token: phoebe.token });
-    expect((await ask('POST', '/import', phoebe, file)).json()).toEqual({ added: 1, known: 3 });
+    expect((await ask('POST', '/import', phoebe, file)).json()).toEqual({ added: 1, known: 3, sealedElsewhere: 0 });
     expect(await open(talk.id, phoebe)).toMatchObject({ content: 'later words' });
     expect(await open(gone.id, phoebe)).toEqual(gone);
     // Neither person sees the other's, though the ids are the same.
@@ -467,7 +471,7 @@ describe('a vault taken home', () => {
   test('brings a box only with what it opens', async () => {
     const naaman = await site.register();
     const file = fileOf([fileItem()], box());
-    expect((await ask('POST', '/import', naaman, file)).json()).toEqual({ added: 1, known: 0 });
+    expect((await ask('POST', '/import', naaman, file)).json()).toEqual({ added: 1, known: 0, sealedElsewhere: 0 });
     expect((await ask('GET', '/seal', naaman)).json()).toEqual({ seal: null, revision: 0 });
     const own = box();
     expect((await ask('PUT', '/seal', naaman, { seal: own, revision: 0 })).statusCode).toBe(200);
@@ -480,17 +484,35 @@ describe('a vault taken home', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test('is refused where another box is, and where there is no room', async () => {
+  test('leaves behind, and counts, only what another box has sealed; it can be brought later', async () => {
     const person = await full();
     const before = await exported(person);
-    const other = fileOf(
-      [fileItem(), fileItem({ title: '', sealedHead: sealedBytes(), content: sealedBytes() })],
-      box(),
-    );
-    const refused = await ask('POST', '/import', person, other);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toContain('another vault’s passphrase');
-    expect((await exported(person)).items).toEqual(before.items);
+    const [open, sealed] = [
+      fileItem({ title: 'In the open' }),
+      fileItem({ title: '', sealedHead: sealedBytes(), content: sealedBytes() }),
+    ];
+    const other = fileOf([open, sealed], box());
+    const first = await ask('POST', '/import', person, other);
+    expect([first.statusCode, first.json()]).toEqual([200, { added: 1, known: 0, sealedElsewhere: 1 }]);
+    expect((await ask('POST', '/import', person, other)).json()).toEqual({ added: 0, known: 1, sealedElsewhere: 1 });
+    const now = await exported(person);
+    expect(now.seal).toEqual(before.seal);
+    expect(now.items.map(({ id }) => id)).toContain(open.id);
+    expect(now.items.map(({ id }) => id)).not.toContain(sealed.id);
+    expect(now.items).toHaveLength(before.items.length + 1);
+    // A browser has opened it, and sealed it anew under the vault's own key.
+    const anew = { ...sealed, sealedHead: sealedBytes(), content: sealedBytes() };
+    expect((await ask('POST', '/import', person, fileOf([anew], before.seal!))).json()).toEqual({
+      added: 1,
+      known: 0,
+      sealedElsewhere: 0,
+    });
+    expect((await ask('POST', '/import', person, other)).json()).toEqual({ added: 0, known: 2, sealedElsewhere: 0 });
+    expect((await exported(person)).items.find(({ id }) => id === sealed.id)?.content).toBe(anew.content);
+  });
+
+  test('is refused where there is no room', async () => {
+    const person = await full();
     await site.database.db.execute(sql`
       insert into vault_items (user_id, kind, head, body)
       select ${person.user.id}, 'note', '\\x00', '\\x00' from generate_series(1, ${VAULT_LIMITS.items - 5})`);
@@ -503,9 +525,63 @@ describe('a vault taken home', () => {
   });
 });
 
+describe('a reminder that is past', () => {
+  const past = (every: string) => ({ at: '2020-05-03T08:00:00.000Z', every });
+  const remindedOf = async (id: string) => (await open(id)).reminder as { at: string; first?: string } | null;
+
+  test('and comes once is refused, in something new and in something kept', async () => {
+    const answer = await ask('POST', '', ruth, { kind: 'prayer', title: 'A', content: 'B', reminder: past('once') });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'This time is past. Please choose one that is still to come.',
+    ]);
+    const { id } = await keep({});
+    expect((await change(id, { reminder: past('once') })).statusCode).toBe(400);
+    expect(await remindedOf(id)).toBeNull();
+  });
+
+  test('and comes again stands at its next time, on the day it was meant for', async () => {
+    const { id } = await keep({ reminder: past('year') });
+    const other = await keep({});
+    await change(other.id, { reminder: past('year') });
+    for (const one of [id, other.id]) {
+      const { at, first } = (await remindedOf(one))!;
+      expect(at).toMatch(/^20\d\d-05-03T0[78]:00:00/);
+      expect(new Date(at).getTime()).toBeGreaterThan(Date.now());
+      expect(first).toBe('2020-05-03T08:00:00.000Z');
+    }
+  });
+
+  test('comes back from a file at its next time, or not at all', async () => {
+    const person = await site.register();
+    const items = [
+      fileItem({ title: 'Once', reminder: past('once') as VaultItem['reminder'] }),
+      fileItem({ title: 'Again', reminder: past('week') as VaultItem['reminder'] }),
+    ];
+    expect((await ask('POST', '/import', person, fileOf(items))).json()).toMatchObject({ added: 2 });
+    const [once, again] = await Promise.all(
+      items.map(async ({ id }) => (await ask('GET', `/${id}`, person)).json().reminder),
+    );
+    expect(once).toBeNull();
+    expect(new Date(again.at).getTime() - Date.now()).toBeGreaterThan(0);
+    expect(new Date(again.at).getTime() - Date.now()).toBeLessThanOrEqual(7 * 86_400_000);
+  });
+
+  test('does not stand in the way of another change', async () => {
+    const { id } = await keep({ reminder: { at: '2127-01-01T08:00:00.000Z', every: 'once' } });
+    await site.database.db
+      .update(vaultItems)
+      .set({ remindAt: new Date('2026-01-01T08:00:00Z') })
+      .where(eq(vaultItems.id, id));
+    expect(
+      (await change(id, { tags: ['kept'], reminder: { at: '2026-01-01T08:00:00.000Z', every: 'once' } })).statusCode,
+    ).toBe(200);
+  });
+});
+
 test('a reminder has its time in a column and its words nowhere in the open', async () => {
-  const { id } = await keep({ title: 'The hidden title', reminder: { at: '2026-12-24T08:00:00.000Z', every: 'year' } });
+  const { id } = await keep({ title: 'The hidden title', reminder: { at: '2126-12-24T08:00:00.000Z', every: 'year' } });
   const [row] = await site.database.db.select().from(vaultItems).where(eq(vaultItems.id, id));
-  expect(row!.remindAt).toEqual(new Date('2026-12-24T08:00:00.000Z'));
+  expect(row!.remindAt).toEqual(new Date('2126-12-24T08:00:00.000Z'));
   expect(Buffer.concat([row!.head, row!.body]).toString('latin1')).not.toMatch(/hidden|year/);
 });

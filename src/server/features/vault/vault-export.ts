@@ -1,3 +1,4 @@
+import { zoneOfAnswer } from '#contract/answered-day.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { Seal, VaultFile, VaultItem, VaultKind } from '#contract/vault.ts';
 
@@ -36,7 +37,7 @@ export function writeDate(iso: string | Date, timeZone: string): string {
 export function describeItem(item: VaultItem, timeZone: string): string {
   return [
     `Kept on ${writeDate(item.createdAt, timeZone)}`,
-    item.answeredAt ? `answered on ${writeDate(item.answeredAt, timeZone)}` : null,
+    item.answeredAt ? `answered on ${writeDate(item.answeredAt, zoneOfAnswer(item.answeredAt, timeZone))}` : null,
     item.tags.length > 0 ? `tags: ${item.tags.join(', ')}` : null,
   ]
     .filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { VAULT_LIMITS, type VaultFile } from '#contract/vault.ts';
+import { type BroughtBack, VAULT_LIMITS, type VaultFile } from '#contract/vault.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { VaultQueries } from './vault.store.ts';
@@ -12,23 +12,26 @@ const BODIES = 25;
 
 /**
  * Writes what a file brings back, within the transaction of `store`. What is here already, by its id or by its words and
- * the moment it was kept, stays as it is. Throws before anything is written where one thing isn't right.
+ * the moment it was kept, stays as it is. What only another vault's key opens is left out and counted. Throws before
+ * anything is written where one thing isn't right. `coming` is what becomes of a reminder that may be past.
  */
 export async function bringBackItems(
   store: VaultQueries,
   cipher: UserCipher,
   userId: string,
   file: VaultFile,
-): Promise<{ added: number; known: number }> {
+  coming: (reminder: FileItem['reminder']) => FileItem['reminder'],
+): Promise<BroughtBack> {
   // The first of an id counts; a file that was put together by hand may name one twice.
-  const items = [...new Map(file.items.toReversed().map((item) => [item.id, item])).values()].toReversed();
-  for (const [at, item] of items.entries()) checkNumbered(item, at + 1);
-  await bringBackSeal(store, userId, file, items);
+  const all = [...new Map(file.items.toReversed().map((item) => [item.id, item])).values()].toReversed();
+  for (const [at, item] of all.entries()) checkNumbered(item, at + 1);
+  const opens = await bringBackSeal(store, userId, file, all);
+  const items = opens ? all : all.filter(({ sealedHead }) => sealedHead === null);
 
   const moments = new Set(items.map(({ createdAt }) => new Date(createdAt).getTime()));
   const here = await store.alike(
     userId,
-    items.map(({ id }) => id),
+    all.map(({ id }) => id),
     [...moments].map((at) => new Date(at)),
   );
   const knownIds = new Set(here.map(({ id }) => id));
@@ -40,12 +43,14 @@ export async function bringBackItems(
     }
   }
   const fresh = items.filter((item) => !knownIds.has(item.id) && !knownWords.has(wordsOf(item)));
+  // What was sealed anew under this vault's key since is here, under its own id.
+  const left = opens ? [] : all.filter(({ id, sealedHead }) => sealedHead !== null && !knownIds.has(id));
 
   const room = await store.room(userId);
   const rows = fresh.map((item) => ({
     id: item.id,
     userId,
-    ...toColumns(cipher, item.id, { ...item, tags: tidyTags(item.tags) }),
+    ...toColumns(cipher, item.id, { ...item, tags: tidyTags(item.tags), reminder: coming(item.reminder) }),
     revision: item.revision,
     createdAt: new Date(item.createdAt),
     updatedAt: new Date(item.updatedAt),
@@ -60,7 +65,11 @@ export async function bringBackItems(
   for (const row of rows) {
     if (!(await store.insert(row))) throw new Error('Something brought back was here already after all.');
   }
-  return { added: rows.length, known: file.items.length - rows.length };
+  return {
+    added: rows.length,
+    known: file.items.length - rows.length - left.length,
+    sealedElsewhere: left.length,
+  };
 }
 
 /** What tells that two things are the same though their ids differ. */
@@ -82,8 +91,16 @@ function checkNumbered(item: FileItem, number: number): void {
   }
 }
 
-/** Sealed things come back with the box that opens them, or into a vault whose box is the same. */
-async function bringBackSeal(store: VaultQueries, userId: string, file: VaultFile, items: FileItem[]): Promise<void> {
+/**
+ * Sealed things come back with the box that opens them, or into a vault whose box is the same. Whether this vault's box
+ * opens what the file holds.
+ */
+async function bringBackSeal(
+  store: VaultQueries,
+  userId: string,
+  file: VaultFile,
+  items: FileItem[],
+): Promise<boolean> {
   const holdsSealed = items.some(({ sealedHead }) => sealedHead !== null);
   if (holdsSealed && !file.seal) {
     throw new HttpError(
@@ -92,13 +109,8 @@ async function bringBackSeal(store: VaultQueries, userId: string, file: VaultFil
     );
   }
   // A box alone opens nothing, and would stand in the way of one's own.
-  if (!file.seal || !holdsSealed) return;
+  if (!file.seal || !holdsSealed) return true;
   const own = await store.seal(userId);
   if (!own) await store.putSeal(userId, file.seal, 0);
-  else if (own.seal.keyId !== file.seal.keyId) {
-    throw new HttpError(
-      'conflict',
-      'This file holds things sealed by another vault’s passphrase, and your vault has its own. Unseal them in the vault they are from, export it again, and bring that file here. Nothing was brought back, and nothing was lost.',
-    );
-  }
+  return !own || own.seal.keyId === file.seal.keyId;
 }

@@ -108,7 +108,9 @@ function writeItem(page: Writer, item: VaultItem, timeZone: string): void {
   page.paragraph(describeItem(item, timeZone), { size: 9, color: item.answeredAt ? GOLD : QUIET, after: 6 });
   for (const block of item.content.split(/\n{2,}/)) {
     const quoted = /^\s*>/.test(block);
-    const text = plainWords(block);
+    // What a person wrote stands as it was written: a dash is no list, and a star no emphasis.
+    const written = !quoted && (item.kind === 'prayer' || item.kind === 'note');
+    const text = written ? block.trimEnd() : plainWords(block);
     if (text) page.paragraph(text, { indent: quoted ? 18 : 0, style: quoted ? 'italic' : 'normal' });
   }
   if (item.thanks) page.paragraph(`Thanks: ${item.thanks}`, { style: 'italic', color: GOLD, indent: 18 });

@@ -6,8 +6,10 @@ import type { Body } from '#contract/endpoint.ts';
 import { bothEnds } from '#contract/limits.ts';
 import { mergeTexts } from '#contract/merge-texts.ts';
 import {
+  type BroughtBack,
   type changeVaultItem,
   type keepInVault,
+  type Reminder,
   type Seal,
   type searchVault,
   VAULT_LIMITS,
@@ -22,6 +24,7 @@ import type { UserCipher } from '#server/crypto/user-keys.ts';
 import type { Database } from '#server/db/client.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import { comingReminder } from './coming-reminder.ts';
 import { createVaultStore, type Narrowed, type Place, type VaultHead, type VaultRow } from './vault.store.ts';
 import { type ExportGroup, type ReadableVault, writeJson, writeMarkdown } from './vault-export.ts';
 import { bringBackItems } from './vault-import.ts';
@@ -47,10 +50,12 @@ export function createVaultService({
   db,
   auth,
   guidance,
+  now = () => new Date(),
 }: {
   db: Database;
   auth: Pick<AuthService, 'cipherOf'>;
   guidance: Pick<GuidanceEngine, 'checkCrisis' | 'checkCrisisByRules'>;
+  now?: () => Date;
 }) {
   const store = createVaultStore(db);
 
@@ -119,6 +124,14 @@ export function createVaultService({
     );
   };
 
+  /** A reminder that was wished for, at a time that is still to come. Throws 400 where none is. */
+  const toCome = (wished: Reminder | null, zone: string | null): Reminder | null => {
+    const coming = comingReminder(wished, now(), zone);
+    if (wished && !coming)
+      throw new HttpError('validation-failed', 'This time is past. Please choose one that is still to come.');
+    return coming;
+  };
+
   const checkRoom = async (userId: string, more: { items: number; bytes: number }) => {
     const { items, bytes } = await store.room(userId);
     if (items + more.items > VAULT_LIMITS.items || bytes + more.bytes > VAULT_LIMITS.bytes) {
@@ -162,6 +175,7 @@ export function createVaultService({
     /** Keeps something. The same idempotency key or id answers with what was kept first, unless that has other words. */
     keep: async (userId: string, wish: Body<typeof keepInVault>): Promise<Checked> => {
       const { idempotencyKey } = wish;
+      const { cipher, user } = await auth.cipherOf(userId);
       const item: PlainItem = {
         kind: wish.kind,
         title: wish.title.trim(),
@@ -169,12 +183,11 @@ export function createVaultService({
         tags: tidyTags(wish.tags ?? []),
         answeredAt: null,
         thanks: null,
-        reminder: wish.reminder ?? null,
+        reminder: toCome(wish.reminder ?? null, user.timeZone),
         sealedHead: wish.sealedHead ?? null,
       };
       checkItem(item);
       await checkKey(userId, wish.keyId);
-      const { cipher } = await auth.cipherOf(userId);
       const findKept = async () =>
         (idempotencyKey === undefined ? undefined : await store.findByKey(userId, idempotencyKey)) ??
         (wish.id === undefined ? undefined : await store.find(userId, wish.id));
@@ -206,10 +219,13 @@ export function createVaultService({
     /** Changes what is given; see `applyChange`. */
     change: async (userId: string, id: string, wish: Body<typeof changeVaultItem>): Promise<Checked> => {
       await checkKey(userId, wish.keyId);
-      const { cipher } = await auth.cipherOf(userId);
+      const { cipher, user } = await auth.cipherOf(userId);
       const { bytes } = await store.room(userId);
       const row = await store.change(userId, id, (stored) => {
-        const item = applyChange(toItem(cipher, stored), wish);
+        const before = toItem(cipher, stored);
+        const item = applyChange(before, wish);
+        // One that stays as it is may come due while the rest is written.
+        if (item.reminder?.at !== before.reminder?.at) item.reminder = toCome(item.reminder, user.timeZone);
         checkItem(item);
         const columns = toColumns(cipher, id, item);
         const more = columns.head.length + columns.body.length - stored.head.length - stored.body.length;
@@ -255,10 +271,14 @@ export function createVaultService({
     /** A PDF to read and print. */
     writePdf: async (userId: string): Promise<Readable> => writePdf(await readable(userId)),
 
-    /** Brings back what was taken home, here or elsewhere: all of it or, with an error that says why, nothing. */
-    bringBack: async (userId: string, file: VaultFile): Promise<{ added: number; known: number }> => {
-      const { cipher } = await auth.cipherOf(userId);
-      return store.alone(userId, (alone) => bringBackItems(alone, cipher, userId, file));
+    /**
+     * Brings back what was taken home, here or elsewhere: all of it or, with an error that says why, nothing. Only what
+     * another vault's key has sealed stays behind, counted, where this vault has a key of its own.
+     */
+    bringBack: async (userId: string, file: VaultFile): Promise<BroughtBack> => {
+      const { cipher, user } = await auth.cipherOf(userId);
+      const coming = (reminder: Reminder | null) => comingReminder(reminder, now(), user.timeZone);
+      return store.alone(userId, (alone) => bringBackItems(alone, cipher, userId, file, coming));
     },
 
     /** The locked box; revision 0 where there is none. */

@@ -13,7 +13,7 @@ export function meta() {
 /** Confirms an address with the mailed token. */
 export default function VerifyEmailPage() {
   const [params] = useSearchParams();
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ text: string; done: boolean } | null>(null);
   const asked = useRef(false);
   useEffect(() => {
     // A token works once; strict mode runs effects twice.
@@ -25,12 +25,22 @@ export default function VerifyEmailPage() {
       ? apiRequest('POST', '/auth/verify-email', { token: params.get('token') ?? '' })
       : apiRequest('POST', '/auth/confirm-email-change', { token: change })
     )
-      .then(() => setOutcome(change === null ? 'Your address is confirmed.' : 'Your new address is in place.'))
-      .catch((problem: unknown) => setOutcome(explain(problem, 'That did not work. Please try again.')));
+      .then(() =>
+        setOutcome({
+          text: change === null ? 'Your address is confirmed.' : 'Your new address is in place.',
+          done: true,
+        }),
+      )
+      .catch((problem: unknown) =>
+        setOutcome({ text: explain(problem, 'No answer came. Please open the link again.'), done: false }),
+      );
   }, [params]);
   return (
-    <AuthLayout title="Confirm your address" lead={outcome === null ? 'One moment.' : 'Thank you for taking the time.'}>
-      <p role="status">{outcome ?? 'Checking the link...'}</p>
+    <AuthLayout
+      title="Confirm your address"
+      lead={outcome === null ? 'One moment.' : outcome.done ? 'Thank you for taking the time.' : 'That didn’t work.'}
+    >
+      <p role={outcome?.done === false ? 'alert' : 'status'}>{outcome?.text ?? 'Checking the link...'}</p>
       <p className="small muted">
         <Link to="/home">Go on</Link>
       </p>

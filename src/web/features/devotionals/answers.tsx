@@ -34,6 +34,7 @@ export function Answers({ devotional, keeper }: { devotional: Devotional; keeper
               key={place}
               label={question}
               placeholder="A sentence is enough"
+              asked
               limit={DEVOTIONAL_LIMITS.reflection}
               value={mine.reflections[place] ?? ''}
               onChange={(text) => answer(place, text)}
@@ -53,7 +54,7 @@ export function Answers({ devotional, keeper }: { devotional: Devotional; keeper
         />
         <WordsField
           label="A prayer of your own"
-          placeholder="Only you can read this"
+          placeholder="Kept encrypted, with a key of your own"
           limit={DEVOTIONAL_LIMITS.text}
           value={mine.prayerResponse}
           onChange={(prayerResponse) => keeper.change({ prayerResponse })}
@@ -69,13 +70,15 @@ export function Answers({ devotional, keeper }: { devotional: Devotional; keeper
 function Tags({ tags, onChange }: { tags: readonly string[]; onChange(tags: string[]): void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [typedFault, setTypedFault] = useState<string | null>(null);
+  // Those of another tab may have come to one's own.
+  const fault = typedFault ?? findTagFault(tags);
   const field = useRef<HTMLInputElement>(null);
   const add = () => {
     const next = [...new Set([...tags, ...readTags(typed)])];
     if (next.length === tags.length) return setTyped('');
     const found = findTagFault(next);
-    setFault(found);
+    setTypedFault(found);
     if (found) return;
     setTyped('');
     onChange(next);
@@ -114,7 +117,7 @@ function Tags({ tags, onChange }: { tags: readonly string[]; onChange(tags: stri
         aria-describedby={fault ? `${id}-fault` : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
-          setFault(null);
+          setTypedFault(null);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,5 +1,6 @@
 import { DEVOTIONAL_LIMITS, type Devotional, type saveDevotional } from '#contract/devotionals.ts';
 import type { Body } from '#contract/endpoint.ts';
+import { mergeLists } from '#contract/merge-lists.ts';
 import { mergeTexts } from '#contract/merge-texts.ts';
 import { readSteps, readTicks } from './devotional-parts.ts';
 
@@ -39,6 +40,7 @@ function trimmed(reflections: readonly string[]): string[] {
 const fitsText = (text: string) => text.length <= DEVOTIONAL_LIMITS.text;
 const fitsAnswers = (answers: readonly string[]) =>
   answers.every((answer) => answer.length <= DEVOTIONAL_LIMITS.reflection);
+const fitsTags = (tags: readonly string[]) => tags.length <= DEVOTIONAL_LIMITS.tags;
 
 /** Whether the fields hold anything the server isn't known to have. */
 export function isUnsaved(base: Words, mine: Words): boolean {
@@ -56,9 +58,14 @@ export function textOf({ journalEntry, prayerResponse, reflections }: Words): st
   return [journalEntry, prayerResponse, ...reflections].filter((text) => text.trim() !== '').join('\n');
 }
 
-/** Whether any text is longer than can be kept: it stays in its field and on the device. */
-export function isTooLong({ journalEntry, prayerResponse, reflections }: Words): boolean {
-  return !fitsText(journalEntry.trim()) || !fitsText(prayerResponse.trim()) || !fitsAnswers(trimmed(reflections));
+/** Whether any text is longer, or the tags are more, than can be kept: it stays in its field and on the device. */
+export function isTooLong({ journalEntry, prayerResponse, reflections, tags }: Words): boolean {
+  return (
+    !fitsText(journalEntry.trim()) ||
+    !fitsText(prayerResponse.trim()) ||
+    !fitsAnswers(trimmed(reflections)) ||
+    !fitsTags(tags)
+  );
 }
 
 /**
@@ -84,7 +91,7 @@ export function saveOf(base: Words, mine: Words): SaveBody | null {
     body.reflections = Array.from({ length: places }, (_, at) => answers[at] ?? '');
     changed = true;
   }
-  if (!same(mine.tags, base.tags)) {
+  if (!same(mine.tags, base.tags) && fitsTags(mine.tags)) {
     body.personalTags = mine.tags;
     changed = true;
   }
@@ -98,6 +105,8 @@ export function saveOf(base: Words, mine: Words): SaveBody | null {
     journalEntry: base.journalEntry === '' ? null : base.journalEntry,
     prayerResponse: base.prayerResponse === '' ? null : base.prayerResponse,
     reflections: base.reflections,
+    personalTags: base.tags,
+    completedActionSteps: base.ticks,
   };
   return body;
 }
@@ -121,7 +130,8 @@ export interface Held {
 
 /**
  * Takes in what the server has now. A field nobody has typed in since takes its words; one that was typed in stays,
- * and its base moves on to what was told, so that the next save merges both. `body`: the save this answers.
+ * and its base moves on to what was told, so that the next save merges both. Tags and ticks are merged at once.
+ * `body`: the save this answers.
  */
 export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {}): Held {
   const told = toldBy(base, body);
@@ -129,30 +139,26 @@ export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {})
     now.trim() === was.trim()
       ? { base: theirs, mine: now.trim() === theirs ? now : withEnd(theirs, now) }
       : { base: was, mine: now };
-  const list = <Item>(was: Item[], now: Item[], theirs: Item[]) =>
-    same(was, now) ? { base: theirs, mine: theirs } : { base: was, mine: now };
   const journal = text(told.journalEntry, mine.journalEntry, server.journalEntry);
   const prayer = text(told.prayerResponse, mine.prayerResponse, server.prayerResponse);
   const places = Math.max(told.reflections.length, mine.reflections.length, server.reflections.length);
   const answers = Array.from({ length: places }, (_, at) =>
     text(told.reflections[at] ?? '', mine.reflections[at] ?? '', server.reflections[at] ?? ''),
   );
-  const tags = list(told.tags, mine.tags, server.tags);
-  const ticks = list(told.ticks, mine.ticks, server.ticks);
   return {
     base: {
       journalEntry: journal.base,
       prayerResponse: prayer.base,
       reflections: answers.map((answer) => answer.base),
-      tags: tags.base,
-      ticks: ticks.base,
+      tags: server.tags,
+      ticks: server.ticks,
     },
     mine: {
       journalEntry: journal.mine,
       prayerResponse: prayer.mine,
       reflections: answers.map((answer) => answer.mine),
-      tags: tags.mine,
-      ticks: ticks.mine,
+      tags: mergeLists(told.tags, mine.tags, server.tags),
+      ticks: ascending(mergeLists(told.ticks, mine.ticks, server.ticks)),
     },
   };
 }
@@ -161,7 +167,6 @@ export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {})
 export function joinHeld(one: Held, other: Held): Held {
   const text = (name: 'journalEntry' | 'prayerResponse') =>
     mergeTexts(other.base[name], other.mine[name], one.mine[name]);
-  const both = <Item>(mine: Item[], theirs: Item[]) => [...new Set([...mine, ...theirs])];
   const places = Math.max(one.mine.reflections.length, other.mine.reflections.length);
   const at = (words: Words, place: number) => words.reflections[place] ?? '';
   return {
@@ -172,11 +177,13 @@ export function joinHeld(one: Held, other: Held): Held {
       reflections: Array.from({ length: places }, (_, place) =>
         mergeTexts(at(other.base, place), at(other.mine, place), at(one.mine, place)),
       ),
-      tags: both(one.mine.tags, other.mine.tags),
-      ticks: both(one.mine.ticks, other.mine.ticks).sort((first, second) => first - second),
+      tags: mergeLists(other.base.tags, other.mine.tags, one.mine.tags),
+      ticks: ascending(mergeLists(other.base.ticks, other.mine.ticks, one.mine.ticks)),
     },
   };
 }
+
+const ascending = (places: readonly number[]) => [...places].sort((one, other) => one - other);
 
 /** Somebody about to write the next word has put a space: it stays, though the server keeps none. */
 function withEnd(theirs: string, now: string): string {

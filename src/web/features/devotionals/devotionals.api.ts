@@ -1,4 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type createDevotional,
   DEVOTIONAL_LIMITS,
@@ -6,7 +13,7 @@ import {
   type saveDevotional,
 } from '#contract/devotionals.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
-import { apiRequest } from '../../lib/api.ts';
+import { ApiError, apiRequest } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall } from '../../lib/dates.ts';
 import { DAY_KEYS, todayKey } from '../../lib/devotional-days.ts';
@@ -29,18 +36,27 @@ export interface History {
   total: number;
 }
 
-async function loadPage(address: string, signal: AbortSignal): Promise<History> {
-  const response = await apiRequest('GET', address, undefined, signal);
+async function loadPage(address: string, before: string | null): Promise<History> {
+  // Goes on when another view of the list takes the place of the one that asked: it needs the same.
+  const response = await apiRequest('GET', before ? `${address}&before=${encodeURIComponent(before)}` : address);
   const devotionals = (await response.json()) as Devotional[];
   return { devotionals, total: Number(response.headers.get('X-Total-Count') ?? devotionals.length) };
 }
 
-/** The history beside today's. */
+/** Where the next page begins; null where there is none. */
+function nextPage(page: History, pages: readonly History[]): string | null {
+  const seen = pages.reduce((sum, { devotionals }) => sum + devotionals.length, 0);
+  return seen < page.total ? (page.devotionals.at(-1)?.createdAt ?? null) : null;
+}
+
+/** The history beside today's; its further pages where they are asked for. */
 export function useHistory() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: KEYS.list,
     staleTime: DEVOTIONAL_LIMITS.stale.list,
-    queryFn: ({ signal }) => loadPage(KEYS.list[0], signal),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => loadPage(KEYS.list[0], pageParam),
+    getNextPageParam: nextPage,
   });
 }
 
@@ -51,9 +67,8 @@ export function useWholeHistory(enabled: boolean) {
     enabled,
     staleTime: 0,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      loadPage(`${PATH}?limit=${PAGE}${pageParam ? `&before=${encodeURIComponent(pageParam)}` : ''}`, signal),
-    getNextPageParam: ({ devotionals }) => (devotionals.length < PAGE ? null : (devotionals.at(-1)?.createdAt ?? null)),
+    queryFn: ({ pageParam }) => loadPage(`${PATH}?limit=${PAGE}`, pageParam),
+    getNextPageParam: nextPage,
   });
 }
 
@@ -62,16 +77,51 @@ export async function loadDevotional(id: string, signal?: AbortSignal): Promise<
   return (await apiRequest('GET', `${PATH}/${id}`, undefined, signal)).json();
 }
 
-/** One of the history, whole; `item` stands in for it while it comes and where it can't be had. */
-export function useDetail(item: Devotional | null): Devotional | null {
-  const { data } = useQuery({
-    queryKey: KEYS.one(item?.id ?? ''),
-    enabled: item !== null,
+/** One of the history, whole; the lists' own item stands in for it while it comes and where it can't be had. */
+export function useDetail(id: string | null): { devotional: Devotional | null; isError: boolean } {
+  const client = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: KEYS.one(id ?? ''),
+    enabled: id !== null,
     staleTime: 0,
-    queryFn: ({ signal }) => loadDevotional(item?.id ?? '', signal),
+    queryFn: ({ signal }) => loadDevotional(id ?? '', signal),
   });
-  return item && (data?.id === item.id ? data : item);
+  const pages = [KEYS.list, KEYS.all].flatMap((key) => client.getQueryData<Pages>(key)?.pages ?? []);
+  const item = pages.flatMap(({ devotionals }) => devotionals).find((one) => one.id === id);
+  return { devotional: (data?.id === id ? data : item) ?? null, isError };
 }
+
+type Pages = InfiniteData<History>;
+
+/** Deletes one. */
+export function useDelete() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiRequest('DELETE', addressOf(id)).catch((error: unknown) => {
+        // Deleted on another device: what is wanted is so.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }),
+  });
+}
+
+/** Takes a deleted one from wherever it is shown. */
+export function showDeleted(client: QueryClient, id: string): void {
+  for (const key of [KEYS.list, KEYS.all]) {
+    client.setQueryData<Pages>(key, (old) =>
+      changePages(old, ({ devotionals, total }) => ({
+        devotionals: devotionals.filter((one) => one.id !== id),
+        total: total - 1,
+      })),
+    );
+  }
+  // Not removed: while it is on the screen it would be asked for again.
+  client.setQueryData(KEYS.one(id), null);
+  void client.invalidateQueries({ queryKey: KEYS.today });
+  countAgain(client);
+}
+
+const changePages = (old: Pages | undefined, change: (page: History) => History) =>
+  old && { ...old, pages: old.pages.map(change) };
 
 /** What a devotional is wished for with. */
 export type WishBody = Body<typeof createDevotional>;
@@ -107,10 +157,14 @@ export function countAgain(client: QueryClient): void {
 /** Puts what the server answered wherever the devotional is shown. */
 export function showSaved(client: QueryClient, saved: Devotional): void {
   client.setQueriesData<Devotional | null>({ queryKey: KEYS.today }, (old) => (old?.id === saved.id ? saved : old));
-  client.setQueryData<History>(
-    KEYS.list,
-    (old) => old && { ...old, devotionals: old.devotionals.map((one) => (one.id === saved.id ? saved : one)) },
-  );
+  for (const key of [KEYS.list, KEYS.all]) {
+    client.setQueryData<Pages>(key, (old) =>
+      changePages(old, (page) => ({
+        ...page,
+        devotionals: page.devotionals.map((one) => (one.id === saved.id ? saved : one)),
+      })),
+    );
+  }
   client.setQueryData(KEYS.one(saved.id), saved);
 }
 

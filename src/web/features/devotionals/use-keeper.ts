@@ -79,6 +79,14 @@ function keeperOf(userId: string, devotional: Devotional, left: readonly Left[])
   return made;
 }
 
+/** Forgets what this device holds of a devotional that was deleted. */
+export function forgetWords(id: string): void {
+  const userId = useAuth.getState().user?.id;
+  keepers.get(id)?.discard();
+  keepers.delete(id);
+  for (const key of listStored()) if (userId && key.startsWith(`${heldPrefix(userId)}${id}/`)) writeStored(key, null);
+}
+
 /**
  * Takes up what was left behind in devotionals that aren't open: it stays on the device until the server has it.
  * Returns the words.

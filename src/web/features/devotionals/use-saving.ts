@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 import { DEVOTIONAL_TOASTS, TOO_LONG } from './devotional-sentences.ts';
 import { textOf } from './devotional-words.ts';
 import { countAgain, KEYS, type Saved } from './devotionals.api.ts';
+import { findTagFault } from './wish.ts';
 import type { WordsKeeper } from './words-keeper.ts';
 
 /** What can be done with the words of a devotional. */
@@ -55,7 +56,7 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
           asked.current.words = false;
         } else {
           const { streak } = outcome.answer as { streak: number };
-          if (!told.current) sayComplete(shownStreak(client)?.hidden === false ? streak : null);
+          if (!told.current) sayComplete(keeper, shownStreak(client)?.hidden === false ? streak : null);
           told.current = false;
           asked.current.completion = false;
           countAgain(client);
@@ -77,16 +78,16 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
     alert,
     save: () => {
       asked.current.words = keeper.flush();
-      if (keeper.tooLong) sayFailed(TOO_LONG);
+      if (keeper.tooLong) sayFailed(tooMuchOf(keeper));
       else if (!asked.current.words) toast(DEVOTIONAL_TOASTS.saved);
     },
     complete: () => {
       asked.current = { words: keeper.complete(), completion: true };
-      if (keeper.tooLong) sayFailed(TOO_LONG);
+      if (keeper.tooLong) sayFailed(tooMuchOf(keeper));
       if (navigator.onLine) return;
       told.current = true;
       const shown = shownStreak(client);
-      sayComplete(shown?.hidden === false ? shown.streak + (shown.doneToday ? 0 : 1) : null);
+      sayComplete(keeper, shown?.hidden === false ? shown.streak + (shown.doneToday ? 0 : 1) : null);
     },
   };
 }
@@ -98,7 +99,12 @@ function sayFailed(description: string): void {
   toast({ title: DEVOTIONAL_TOASTS.saveFailed, description, variant: 'destructive' });
 }
 
-/** `streak`: null where it isn't known, or no counting is wanted. */
-function sayComplete(streak: number | null): void {
-  toast({ title: DEVOTIONAL_TOASTS.complete, ...(streak === null ? {} : { description: completeLine(streak) }) });
+/** What has to be shortened before all can be saved. */
+const tooMuchOf = (keeper: WordsKeeper) => findTagFault(keeper.store.getState().mine.tags) ?? TOO_LONG;
+
+/** `streak`: null where it isn't known, or no counting is wanted. What isn't kept goes before it. */
+function sayComplete(keeper: WordsKeeper, streak: number | null): void {
+  const line = streak === null ? null : completeLine(streak);
+  const description = keeper.tooLong ? tooMuchOf(keeper) : line;
+  toast({ title: DEVOTIONAL_TOASTS.complete, ...(description === null ? {} : { description }) });
 }

@@ -8,6 +8,7 @@ export function WordsField({
   value,
   limit,
   placeholder,
+  asked = false,
   onChange,
   onLeave,
 }: {
@@ -16,6 +17,8 @@ export function WordsField({
   /** Longest text in characters; what is longer stays, and says so. */
   limit: number;
   placeholder: string;
+  /** The label is a question: it is worth printing without an answer. */
+  asked?: boolean;
   onChange(value: string): void;
   onLeave(): void;
 }) {
@@ -34,7 +37,7 @@ export function WordsField({
   }, [value]);
   const over = value.trim().length - limit;
   return (
-    <div className="question">
+    <div className={asked ? 'question asked' : 'question'}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -54,6 +57,8 @@ export function WordsField({
         }}
         onBlur={onLeave}
       />
+      {/* A field is printed on one page, and cut off at its end. */}
+      <p className="only-print">{value}</p>
       {over > 0 && (
         <p className="caption limit" id={`${id}-limit`} role="status">
           {over.toLocaleString('en-US')} characters too many: {limit.toLocaleString('en-US')} can be kept. Your words

@@ -52,6 +52,7 @@ export class WordsKeeper {
   readonly #listeners = new Set<KeeperListener>();
   readonly #unsubscribe: () => void;
   #updatedAt: string;
+  #discarded = false;
   #cancelLater: (() => void) | null = null;
 
   /** `draft`: what stood in the fields when the page was left, and the server may not have. */
@@ -99,6 +100,7 @@ export class WordsKeeper {
   flush(): boolean {
     this.#cancelLater?.();
     this.#cancelLater = null;
+    if (this.#discarded) return false;
     const { base, mine } = this.store.getState();
     const body = saveOf(base, mine);
     const slot = this.#slot('words');
@@ -147,6 +149,15 @@ export class WordsKeeper {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The devotional is deleted, with all that was to be kept of it. */
+  discard(): void {
+    this.close();
+    this.#tools.outbox.withdraw(this.#slot('words'));
+    this.#tools.outbox.withdraw(this.#slot('complete'));
+    this.#tools.keepDraft(null);
+    this.#discarded = true;
+  }
+
   /** Lets go; what is stored stays stored. */
   close(): void {
     this.#cancelLater?.();
@@ -184,10 +195,13 @@ export class WordsKeeper {
     for (const listener of this.#listeners) listener(words ? 'words' : 'completion', outcome);
   }
 
-  /** A save that waited behind the one that arrived has an old base: it is made anew. */
+  /**
+   * A save that waited behind the one that arrived has an old base: it is made anew. So is one that was called off,
+   * what had left being taken back, and that arrived all the same.
+   */
   #resend(): boolean {
     const waits = this.#tools.outbox.waiting().some(({ slot }) => slot === this.#slot('words'));
-    return waits && this.flush();
+    return (waits || (this.unsaved && this.#cancelLater === null)) && this.flush();
   }
 }
 

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { answeredOn } from '#contract/answered-day.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { VaultEntry } from '#contract/vault.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
+import { dateOnWall } from '../../lib/dates.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
@@ -82,7 +84,7 @@ function Prayer({ prayer }: { prayer: VaultEntry }) {
         onChange={(event) => {
           if (answer.isPending) return;
           setTicked(event.target.checked);
-          answer.mutate(event.target.checked ? new Date().toISOString() : null);
+          answer.mutate(event.target.checked ? answeredOn(dateOnWall(new Date())) : null);
         }}
       />
       <span>{prayer.sealedHead === null ? prayer.title : 'A sealed prayer'}</span>
@@ -103,10 +105,14 @@ function AddPrayer({
 }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
-  // A second press, or a try after a broken line, adds nothing twice.
-  const key = useRef(crypto.randomUUID());
+  // A second press, or a try after a broken line, adds nothing twice; other words are another prayer.
+  const sent = useRef({ words: '', key: '' });
+  const keyOf = (words: string) => {
+    if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
   const add = useMutation({
-    mutationFn: (words: string) => keepInVault({ kind: 'prayer', title: words, content: words, key: key.current }),
+    mutationFn: (words: string) => keepInVault({ kind: 'prayer', title: words, content: words, key: keyOf(words) }),
     onSuccess: (alert) => {
       void client.invalidateQueries({ queryKey: PRAYERS_KEY });
       onDone(alert);

@@ -4,7 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { apiRequest, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
-import { forgetDrafts } from '../../lib/storage.ts';
+import { forgetPerson } from '../../lib/storage.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Deletes the account of the person signed in, after their password and a clear yes. */
@@ -22,8 +22,8 @@ export function DeleteForm({ user, onDeleted }: { user: User; onDeleted(): void 
     try {
       await apiRequest('DELETE', '/api/account', { password });
       onDeleted();
-      forgetDrafts(user.id);
       useAuth.getState().clear();
+      forgetPerson(user.id);
     } catch (problem) {
       setPending(false);
       if (isSignedOut(problem)) endSession();

@@ -4,9 +4,14 @@ import type { Session, User } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { apiRequest, requestHeaders, requireOk } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { endSession, isSignedOut } from '../../lib/report.ts';
 import { ACCOUNT_KEY } from '../../lib/use-account-settings.ts';
 
 const SESSIONS = ['/api/account/sessions'];
+
+/** A change that holds though the page is left with the press that made it. */
+const change = (method: 'PATCH' | 'DELETE', url: string, body?: unknown) =>
+  apiRequest(method, url, body, undefined, true);
 
 /** One's account and settings; read anew each time the page opens. */
 export function useAccount() {
@@ -24,7 +29,7 @@ export function useAccountActions() {
   const refresh = () => client.invalidateQueries({ queryKey: ACCOUNT_KEY });
   return {
     changeProfile: async (changes: { firstName?: string; lastName?: string; timeZone?: string }) => {
-      const user = (await (await apiRequest('PATCH', '/api/account', changes)).json()) as User;
+      const user = (await (await change('PATCH', '/api/account', changes)).json()) as User;
       useAuth.getState().setUser(user);
       await refresh();
     },
@@ -33,7 +38,7 @@ export function useAccountActions() {
       await refresh();
     },
     cancelEmail: async () => {
-      await apiRequest('DELETE', '/api/account/email');
+      await change('DELETE', '/api/account/email');
       await refresh();
     },
     confirmAgain: async () => {
@@ -44,7 +49,7 @@ export function useAccountActions() {
       await client.invalidateQueries({ queryKey: SESSIONS });
     },
     endSession: async (id: string | null) => {
-      await apiRequest('DELETE', `/api/account/sessions${id ? `?id=${id}` : ''}`);
+      await change('DELETE', `/api/account/sessions${id ? `?id=${id}` : ''}`);
       await client.invalidateQueries({ queryKey: SESSIONS });
     },
     refresh,
@@ -54,18 +59,21 @@ export function useAccountActions() {
 /** Changes settings; the switch moves at once, and back where it can't be kept. */
 export function useSettings() {
   const client = useQueryClient();
-  const show = (change: (settings: AccountSettings) => AccountSettings) =>
-    client.setQueryData<Account>(ACCOUNT_KEY, (old) => old && { ...old, settings: change(old.settings) });
+  const show = (next: (settings: AccountSettings) => AccountSettings) =>
+    client.setQueryData<Account>(ACCOUNT_KEY, (old) => old && { ...old, settings: next(old.settings) });
   return useMutation({
     mutationFn: async (changes: Partial<AccountSettings>) =>
-      (await (await apiRequest('PATCH', '/api/account/settings', changes)).json()) as AccountSettings,
+      (await (await change('PATCH', '/api/account/settings', changes)).json()) as AccountSettings,
     onMutate: (changes) => {
       const before = client.getQueryData<Account>(ACCOUNT_KEY)?.settings;
       show((settings) => ({ ...settings, ...changes }));
       return before;
     },
-    onError: (_error, _changes, before) => {
-      if (before) show(() => before);
+    onError: (error, changes, before) => {
+      // What else was changed meanwhile stays.
+      const kept = Object.keys(changes).map((name) => [name, before?.[name as keyof AccountSettings]]);
+      if (before) show((settings) => ({ ...settings, ...(Object.fromEntries(kept) as Partial<AccountSettings>) }));
+      if (isSignedOut(error)) endSession();
     },
     onSuccess: (settings) => {
       show(() => settings);

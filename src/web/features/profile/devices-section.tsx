@@ -49,18 +49,23 @@ export function DevicesSection() {
 
 function Device({ session, disabled, onEnd }: { session: Session; disabled: boolean; onEnd(): void }) {
   const name = deviceName(session.userAgent);
+  const signedIn = `signed in ${clockTime(session.createdAt)}`;
   return (
     <li className="setting-row">
       <div>
         <b>{name}</b>
+        {session.current && <span className="device-here small">This device</span>}
         <p className="small muted">
-          {session.current ? 'This device' : `Last seen ${clockTime(session.lastSeenAt)}`} · signed in{' '}
-          {clockTime(session.createdAt)}
+          {session.current ? 'In use now' : `Last used ${clockTime(session.lastSeenAt)}`} · {signedIn}
         </p>
       </div>
       {!session.current && (
         <button type="button" className="btn btn-ghost" disabled={disabled} onClick={onEnd}>
-          Sign out<span className="sr"> {name}</span>
+          Sign out
+          <span className="sr">
+            {' '}
+            {name}, {signedIn}
+          </span>
         </button>
       )}
     </li>

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { explain } from '../../lib/api.ts';
 import { useAccountActions, useSettings } from './account.api.ts';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
+import { NotToldError, type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 import { Switch, Way } from './switch.tsx';
 import { useTask } from './use-task.ts';
+
+const NOT_SAVED = 'That could not be saved, so it stays as it was. Please try again.';
 
 /** Reminders: only those that were asked for. */
 export function NotificationsSection({ account }: { account: Account }) {
@@ -12,7 +14,9 @@ export function NotificationsSection({ account }: { account: Account }) {
   const change = useSettings();
   const { refresh } = useAccountActions();
   const [push, setPush] = useState<PushState | null>(null);
-  const { pending, error, run } = useTask('This browser refused. Its settings may know why.');
+  const { pending, error, run } = useTask((problem) =>
+    problem instanceof NotToldError ? NOT_SAVED : 'This browser refused. Its settings may know why.',
+  );
   useEffect(() => {
     readPushState(account.pushHere)
       .then(setPush)
@@ -83,7 +87,7 @@ export function NotificationsSection({ account }: { account: Account }) {
       />
       {change.isError && (
         <p className="form-error" role="alert">
-          {explain(change.error, 'That could not be saved. Please try again.')}
+          {explain(change.error, NOT_SAVED)}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#contract/account.ts';
 import { explain } from '../../lib/api.ts';
-import { chooseTheme, followTheme, shownTheme } from '../../lib/theme.ts';
+import { chooseTheme, chosenTheme, followTheme, likeThisDevice } from '../../lib/theme.ts';
 import { useSettings } from './account.api.ts';
 import { Switch } from './switch.tsx';
 
@@ -11,7 +11,7 @@ import { Switch } from './switch.tsx';
 export function PreferencesSection({ account }: { account: Account }) {
   const { settings } = account;
   const change = useSettings();
-  const theme = useSyncExternalStore(followTheme, shownTheme);
+  const theme = useSyncExternalStore(followTheme, chosenTheme);
   return (
     <section className="card setting" aria-labelledby="preferences">
       <h2 id="preferences">Preferences</h2>
@@ -24,6 +24,10 @@ export function PreferencesSection({ account }: { account: Account }) {
               <span>{one === 'paper' ? 'Paper' : 'Lamp'}</span>
             </label>
           ))}
+          <label>
+            <input type="radio" name="theme" checked={theme === null} onChange={likeThisDevice} />
+            <span>Like this device</span>
+          </label>
         </div>
       </fieldset>
       <p className="small muted">
@@ -43,7 +47,7 @@ export function PreferencesSection({ account }: { account: Account }) {
       />
       {change.isError && (
         <p className="form-error" role="alert">
-          {explain(change.error, 'That could not be saved. Please try again.')}
+          {explain(change.error, 'That could not be saved, so it stays as it was. Please try again.')}
         </p>
       )}
     </section>

@@ -92,7 +92,8 @@ export default function ProfilePage() {
 
 function AccountSections() {
   const { data: account, isError, refetch } = useAccount();
-  if (isError)
+  // What is shown stays, and with it what is being written, where only a new look at it failed.
+  if (isError && !account)
     return (
       <section className="card setting">
         <p role="alert">Your settings could not be loaded. Nothing about them has changed.</p>

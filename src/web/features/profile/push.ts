@@ -1,4 +1,4 @@
-import { apiRequest } from '../../lib/api.ts';
+import { ApiError, apiRequest } from '../../lib/api.ts';
 import { findPushSubscription } from '../../lib/push-subscription.ts';
 
 /** What this browser can do, and does, about pushes. */
@@ -8,6 +8,18 @@ export type PushState = 'impossible' | 'denied' | 'off' | 'on';
 const WORKER = '/service-worker.js';
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Our server could not be told; the browser itself refused nothing. */
+export class NotToldError extends Error {}
+
+/** Tells the server, though the page be left at once. Throws an ApiError or NotToldError. */
+async function tell(method: 'POST' | 'DELETE', url: string, body?: unknown): Promise<void> {
+  try {
+    await apiRequest(method, url, body, undefined, true);
+  } catch (error) {
+    throw error instanceof ApiError ? error : new NotToldError();
+  }
+}
 
 /** How it stands; `known`: the server knows this browser, too. One that was left and entered again it does not. */
 export async function readPushState(known: boolean): Promise<PushState> {
@@ -28,7 +40,7 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
   });
   const { endpoint, keys } = subscription.toJSON();
   try {
-    await apiRequest('POST', '/api/account/push', { endpoint, keys });
+    await tell('POST', '/api/account/push', { endpoint, keys });
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -40,6 +52,6 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
 export async function turnPushOff(): Promise<void> {
   const subscription = await findPushSubscription();
   if (!subscription) return;
-  await apiRequest('DELETE', `/api/account/push?endpoint=${encodeURIComponent(subscription.endpoint)}`);
+  await tell('DELETE', `/api/account/push?endpoint=${encodeURIComponent(subscription.endpoint)}`);
   await subscription.unsubscribe();
 }

@@ -11,8 +11,8 @@ export interface Task {
   run(action: () => Promise<void>): Promise<void>;
 }
 
-/** Runs one thing at a time. `otherwise` is said where the server gave no sentence. */
-export function useTask(otherwise: string): Task {
+/** Runs one thing at a time. `otherwise` is said where the server gave no sentence; it may depend on what went wrong. */
+export function useTask(otherwise: string | ((problem: unknown) => string)): Task {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const run = async (action: () => Promise<void>) => {
@@ -23,7 +23,7 @@ export function useTask(otherwise: string): Task {
       await action();
     } catch (problem) {
       if (isSignedOut(problem)) endSession();
-      else setError(explain(problem, otherwise));
+      else setError(explain(problem, typeof otherwise === 'string' ? otherwise : otherwise(problem)));
     } finally {
       setPending(false);
     }

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '../../lib/save-file.ts';
+import { sealedPartsOf } from '../../lib/sealing/reseal.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { type LeftSealed, ResealDialog, sealedThings } from '../../ui/reseal-dialog.tsx';
 import { fetchArchive, sendArchive } from './account.api.ts';
 import { useTask } from './use-task.ts';
 
@@ -13,6 +15,8 @@ export function YourDataSection() {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<string | null>(null);
+  const [left, setLeft] = useState<LeftSealed | null>(null);
+  const [asking, setAsking] = useState(false);
   const out = useTask('Your data could not be gathered. Please try again.');
   const back = useTask('No answer came. You can try again: nothing comes twice.');
   const takeHome = () =>
@@ -23,6 +27,7 @@ export function YourDataSection() {
   const bringBack = (file: File) =>
     back.run(async () => {
       setTold(null);
+      setLeft(null);
       const { vault, devotionals } = await sendArchive(file);
       const known = vault.known + devotionals.known;
       setTold(
@@ -30,6 +35,10 @@ export function YourDataSection() {
           known > 0 ? ` ${count(known, 'was', 'were')} here already.` : ''
         }`,
       );
+      if (vault.sealedElsewhere > 0) {
+        setLeft({ count: vault.sealedElsewhere, parts: () => sealedPartsOf(file) });
+        setAsking(true);
+      }
       await client.invalidateQueries();
     });
   return (
@@ -82,6 +91,29 @@ export function YourDataSection() {
           {told}
         </p>
       )}
+      {left && (
+        <div className="setting-note" role="status">
+          <p className="small">
+            {sealedThings(left.count)} stayed behind: {left.count === 1 ? 'it opens' : 'they open'} only with the
+            passphrase or the recovery phrase of the vault {left.count === 1 ? 'it is' : 'they are'} from, and your
+            vault here has its own. You can bring {left.count === 1 ? 'it' : 'them'} now, or choose this archive again
+            later.
+          </p>
+          <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
+            <Icon name="lock" />
+            Open and bring {left.count === 1 ? 'it' : 'them'}
+          </button>
+        </div>
+      )}
+      <ResealDialog
+        left={asking ? left : null}
+        onClose={() => setAsking(false)}
+        onDone={(said) => {
+          setLeft(null);
+          setTold(said);
+          void client.invalidateQueries();
+        }}
+      />
       <div className="setting-row">
         <div>
           <b>Delete everything</b>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useAuth } from '../../lib/auth-store.ts';
+import { heldPrefix } from '../../lib/outbox.ts';
 import { sealBytes, unsealBytes } from '../../lib/sealing/seal-words.ts';
 import { listStored, readStored, writeStored } from '../../lib/storage.ts';
 
@@ -11,40 +12,138 @@ export interface HeldPlace {
   key: CryptoKey | null;
 }
 
-/** Begins as all drafts of a person do: they are forgotten together at sign-out. */
-const placeOf = ({ userId, name, key }: HeldPlace) => storedName(userId, name, key !== null);
+/** Words that wait, and where they are stored. */
+export interface Found<T> {
+  words: T;
+  slot: string;
+  stored: string;
+}
+
+/** Begins as all unsaved words of a person do: who signs out is asked first, then they are forgotten together. */
 const storedName = (userId: string, name: string, sealed: boolean) =>
-  `draft-${userId}-vault${sealed ? '-sealed' : ''}/${name}`;
+  `${heldPrefix(userId)}vault${sealed ? '-sealed' : ''}/${name}/`;
+const placeOf = ({ userId, name, key }: HeldPlace) => storedName(userId, name, key !== null);
 
-/** What this tab stored last in each place: another tab may write in the same one. */
-const written = new Map<string, string>();
-/** Counts the writes: sealing takes a moment, and an earlier one must not end after a later one. */
-const turns = new Map<string, number>();
+/** The hands of forms of this page; true: the form is still open. */
+const hands = new Map<string, boolean>();
+const lockOf = (hand: string) => `words-${hand}`;
 
-function takeTurn(place: string): number {
-  const turn = (turns.get(place) ?? 0) + 1;
-  turns.set(place, turn);
-  return turn;
+/** Whose forms are open: in this page as it knows itself, in others as the locks tell that they hold. */
+async function findBusy(): Promise<(hand: string) => boolean> {
+  const locks = typeof navigator === 'undefined' ? undefined : await navigator.locks?.query();
+  const held = new Set(locks?.held?.map(({ name }) => name));
+  return (hand) => hands.get(hand) ?? held.has(lockOf(hand));
 }
 
-/** Stores words. What is to be sealed is stored once it is. */
-export async function holdWords(place: HeldPlace, words: unknown): Promise<void> {
-  const name = placeOf(place);
-  const turn = takeTurn(name);
+async function encode({ key, ...place }: HeldPlace, words: unknown): Promise<string> {
   const text = JSON.stringify(words);
-  const stored = place.key ? await sealBytes(place.key, name, new TextEncoder().encode(text)) : text;
-  if (turns.get(name) !== turn) return;
-  written.set(name, stored);
-  writeStored(name, stored);
+  return key ? sealBytes(key, placeOf({ ...place, key }), new TextEncoder().encode(text)) : text;
 }
 
-/** Forgets them, unless another tab holds others there. */
-export function forgetWords(place: HeldPlace): void {
-  const name = placeOf(place);
-  takeTurn(name);
-  const own = written.get(name);
-  if (own === undefined || readStored(name) === own) writeStored(name, null);
-  written.delete(name);
+/** Null where the words are none, or don't open. */
+async function decode<T>(place: HeldPlace, stored: string, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    const text = place.key ? new TextDecoder().decode(await unsealBytes(place.key, placeOf(place), stored)) : stored;
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The words of one form. Another form or tab that is open at the same place has its own: neither writes over the other. */
+export class WordsInHand {
+  /** Sorts by the time it was made. */
+  readonly #hand = `${Date.now().toString(36).padStart(9, '0')}-${crypto.randomUUID()}`;
+  /** Counts the writes: sealing takes a moment, and an earlier one must not end after a later one. */
+  readonly #turns = new Map<string, number>();
+
+  /** The form is open. Returns what closes it: from then on any other may take its words up. */
+  open(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hands.set(this.#hand, true);
+    void navigator.locks?.request(lockOf(this.#hand), () => promise).catch(() => undefined);
+    return () => {
+      hands.set(this.#hand, false);
+      resolve();
+    };
+  }
+
+  /** Stores words. What is to be sealed is stored once it is. */
+  async hold(place: HeldPlace, words: unknown): Promise<void> {
+    const slot = this.#slot(place);
+    const turn = this.#takeTurn(slot);
+    const stored = await encode(place, words);
+    if (this.#turns.get(slot) === turn) writeStored(slot, stored);
+  }
+
+  forget(place: HeldPlace): void {
+    const slot = this.#slot(place);
+    this.#takeTurn(slot);
+    writeStored(slot, null);
+  }
+
+  /** What waits at a place: this form's own words, else the newest that are in no form any more. */
+  async find<T>(place: HeldPlace, schema: z.ZodType<T>): Promise<Found<T> | null> {
+    const own = this.#slot(place);
+    const stored = readStored(own);
+    const words = stored === null ? null : await decode(place, stored, schema);
+    if (stored !== null && words !== null) return { words, slot: own, stored };
+    return (await findLeft(place, schema))[0] ?? null;
+  }
+
+  /** From now on words that were found are those of this form. */
+  takeUp(place: HeldPlace, { slot, stored }: Found<unknown>): void {
+    const own = this.#slot(place);
+    if (slot === own) return;
+    this.#takeTurn(own);
+    writeStored(own, stored);
+    // A device that is full keeps them where they are.
+    if (readStored(own) === stored) writeStored(slot, null);
+  }
+
+  #slot(place: HeldPlace): string {
+    return placeOf(place) + this.#hand;
+  }
+
+  #takeTurn(slot: string): number {
+    const turn = (this.#turns.get(slot) ?? 0) + 1;
+    this.#turns.set(slot, turn);
+    return turn;
+  }
+}
+
+/** The words that wait at a place and are in no form any more, newest first; without those that don't open. */
+export async function findLeft<T>(place: HeldPlace, schema: z.ZodType<T>): Promise<Found<T>[]> {
+  const prefix = placeOf(place);
+  const isBusy = await findBusy();
+  const found: Found<T>[] = [];
+  for (const slot of listStored().sort().reverse()) {
+    const stored = slot.startsWith(prefix) && !isBusy(slot.slice(prefix.length)) ? readStored(slot) : null;
+    const words = stored === null ? null : await decode(place, stored, schema);
+    if (stored !== null && words !== null) found.push({ words, slot, stored });
+  }
+  return found;
+}
+
+/** The things that something was begun on which is in no open form, in the open or sealed. */
+export async function listBegun(userId: string): Promise<string[]> {
+  const isBusy = await findBusy();
+  const begun = new Set<string>();
+  for (const slot of listStored()) {
+    for (const form of FORMS) {
+      for (const sealed of [false, true]) {
+        const prefix = storedName(userId, form, sealed);
+        const [id = '', hand = ''] = slot.startsWith(prefix) ? slot.slice(prefix.length).split('/') : [];
+        if (id !== '' && !isBusy(hand)) begun.add(id);
+      }
+    }
+  }
+  return [...begun];
+}
+
+/** Forgets words that were found. */
+export function forgetFound({ slot }: Found<unknown>): void {
+  writeStored(slot, null);
 }
 
 /** The forms of a thing whose words wait. */
@@ -54,39 +153,30 @@ export const heldName = (form: (typeof FORMS)[number], id: string) => `${form}/$
 /** Lets what was begun on a thing wait as the thing itself is kept from now on: sealed with `key`, or unsealed. */
 export async function moveHeld(userId: string, id: string, key: CryptoKey, sealing: boolean): Promise<void> {
   for (const form of FORMS) {
-    const place = (sealed: boolean): HeldPlace => ({ userId, name: heldName(form, id), key: sealed ? key : null });
-    const words = await readHeld(place(!sealing), z.unknown());
-    if (words === null) continue;
-    await holdWords(place(sealing), words);
-    forgetWords(place(!sealing));
+    const name = heldName(form, id);
+    const to = { userId, name, key: sealing ? key : null };
+    // The oldest first, so that the newest stays the newest.
+    const left = await findLeft({ userId, name, key: sealing ? null : key }, z.unknown());
+    for (const found of left.reverse()) {
+      await new WordsInHand().hold(to, found.words);
+      forgetFound(found);
+    }
   }
 }
 
 /** Forgets whatever was begun on a thing, in the open or sealed. */
 export function forgetAllOf(userId: string, id: string): void {
-  for (const key of listStored()) {
-    if (key.startsWith(`draft-${userId}-vault`) && key.endsWith(`/${id}`)) writeStored(key, null);
+  for (const form of FORMS) {
+    for (const sealed of [false, true]) {
+      const prefix = storedName(userId, heldName(form, id), sealed);
+      for (const slot of listStored()) if (slot.startsWith(prefix)) writeStored(slot, null);
+    }
   }
 }
 
 /** Whether sealed words wait there. */
 export function holdsSealed(userId: string, name: string): boolean {
-  return readStored(storedName(userId, name, true)) !== null;
-}
-
-/** The words that wait there; null where there are none, or none that open. */
-export async function readHeld<T>(place: HeldPlace, schema: z.ZodType<T>): Promise<T | null> {
-  const name = placeOf(place);
-  const stored = readStored(name);
-  if (stored === null) return null;
-  try {
-    const text = place.key ? new TextDecoder().decode(await unsealBytes(place.key, name, stored)) : stored;
-    const found = schema.parse(JSON.parse(text));
-    written.set(name, stored);
-    return found;
-  } catch {
-    return null;
-  }
+  return listStored().some((slot) => slot.startsWith(storedName(userId, name, true)));
 }
 
 /** The fields of a form whose words outlive whatever closes it before they are saved. */
@@ -109,22 +199,25 @@ export function useHeldForm<T extends object>(
   schema: z.ZodType<T>,
 ): HeldForm<T> {
   const [place] = useState(() => ({ userId: useAuth.getState().user?.id ?? '', name, key }));
+  const [hand] = useState(() => new WordsInHand());
   const [first] = useState(begin);
   const [words, setWords] = useState(first);
   const [found, setFound] = useState(false);
   const touched = useRef(false);
+  useEffect(() => hand.open(), [hand]);
   useEffect(() => {
     let live = true;
-    void readHeld(place, schema).then((held) => {
-      // What is typed already comes first.
+    void hand.find(place, schema).then((held) => {
+      // What is typed already comes first; the other waits on.
       if (!live || !held || touched.current) return;
-      setWords(held);
+      hand.takeUp(place, held);
+      setWords(held.words);
       setFound(true);
     });
     return () => {
       live = false;
     };
-  }, [place, schema]);
+  }, [hand, place, schema]);
   return {
     words,
     found,
@@ -132,14 +225,14 @@ export function useHeldForm<T extends object>(
       touched.current = true;
       const whole = { ...words, ...next };
       setWords(whole);
-      if (JSON.stringify(whole) === JSON.stringify(first)) forgetWords(place);
-      else void holdWords(place, whole);
+      if (JSON.stringify(whole) === JSON.stringify(first)) hand.forget(place);
+      else void hand.hold(place, whole);
     },
     startAgain: () => {
-      forgetWords(place);
+      hand.forget(place);
       setWords(first);
       setFound(false);
     },
-    saved: () => forgetWords(place),
+    saved: () => hand.forget(place),
   };
 }

@@ -1,13 +1,35 @@
 import type { ScriptureCard } from '#contract/conversations.ts';
 import { PRODUCT } from '#contract/product.ts';
+import type { VaultKind } from '#contract/vault.ts';
 import { splitReply } from '#guidance/compose/reply-markup.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 
 /** One part of what was kept: what a person said, what was answered, or words that are nobody's turn. */
 export interface KeptPart {
-  speaker: 'you' | 'companion' | null;
-  /** Markdown. */
+  /** `writer`: shown as it is written, sign by sign. */
+  speaker: 'you' | 'companion' | 'writer' | null;
+  /** Markdown, where it isn't a person's own. */
   text: string;
+}
+
+/** A kept thing in its parts: a conversation in its turns, an answer whole, and what a person wrote as it was written. */
+export function splitContent(kind: VaultKind, content: string): KeptPart[] {
+  if (kind === 'conversation') return splitKept(content);
+  return kind === 'message' ? [{ speaker: null, text: content }] : splitWritten(content);
+}
+
+/** A person's own words; what stands among them as a passage with its place is shown as one. */
+function splitWritten(content: string): KeptPart[] {
+  const parts: KeptPart[] = [];
+  for (const block of content.split(/^((?:>.*(?:\n|$))+)/m)) {
+    const last = parts.at(-1);
+    if (keptCards(block).length > 0) parts.push({ speaker: null, text: block });
+    else if (last?.speaker === 'writer') last.text += block;
+    else parts.push({ speaker: 'writer', text: block });
+  }
+  return parts
+    .map(({ speaker, text }) => ({ speaker, text: text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd() }))
+    .filter(({ text }) => text !== '');
 }
 
 /** How a turn of a kept conversation begins. */

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { keptOn } from './kept-labels.ts';
+import { answerDate } from './kept-labels.ts';
 import { UnlockButton } from './unlock-button.tsx';
 import { useUnsealed } from './use-unsealed.ts';
+import { BACK } from './use-vault-search.ts';
 import { useVault } from './vault.api.ts';
 
 /** Answered prayers, by the day they were answered; made to be read slowly, and printed. */
@@ -29,7 +30,7 @@ export function Thanksgiving() {
   return (
     <div className="screen vault vault-thanks">
       <p className="no-print">
-        <Link className="btn btn-ghost vault-back" to="/vault">
+        <Link className="btn btn-ghost vault-back" to="/vault" state={BACK}>
           <Icon name="left" />
           Prayer Vault
         </Link>
@@ -61,7 +62,7 @@ export function Thanksgiving() {
         <ol className="thanks-list">
           {entries.map(({ entry, words }) => (
             <li key={entry.id}>
-              <p className="over">{entry.answeredAt && keptOn(entry.answeredAt)}</p>
+              <p className="over">{entry.answeredAt && answerDate(entry.answeredAt)}</p>
               <h2>
                 <Link to={`/vault/${entry.id}`}>{words ? words.title : 'Sealed'}</Link>
               </h2>

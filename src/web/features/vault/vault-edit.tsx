@@ -1,15 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { answeredOn } from '#contract/answered-day.ts';
 import type { Reminder, VaultItem } from '#contract/vault.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
+import { dateOnWall } from '../../lib/dates.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type HeldForm, heldName, useHeldForm } from './held-words.ts';
-import { dayOf, readTags } from './kept-labels.ts';
+import { answerDay, findWrongTags, readTags } from './kept-labels.ts';
+import { findTooLong, TextField } from './text-field.tsx';
 import type { OpenedItem } from './use-unsealed.ts';
 
-const editSchema = z.object({
+/** The words of an edit, as they wait. */
+export const editSchema = z.object({
   content: z.string(),
   tags: z.string(),
   /** What these were made from. */
@@ -47,8 +51,12 @@ export function EditForm({
   }));
   const form = useHeldForm(heldName('edit', held.id), held.sealedBy, begin, editSchema);
   const { content, tags, base } = form.words;
+  const tooLong = findTooLong(content, VAULT_LIMITS.contentLength);
+  const wrongTags = findWrongTags(tags);
+  const wrong = tooLong !== null || wrongTags !== null || !/[^\s\p{Cf}]/u.test(content);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (busy || wrong) return;
     const given = readTags(tags);
     const tagged = JSON.stringify(given) === JSON.stringify(base.tags) ? {} : { tags: given };
     if (await onSave({ content, ...tagged }, base)) form.saved();
@@ -56,33 +64,28 @@ export function EditForm({
   return (
     <form className="vault-form" onSubmit={(event) => void submit(event)}>
       <Waited form={form} />
-      <div className="field">
-        <label htmlFor="vault-edit">Words</label>
-        <textarea
-          className="input"
-          id="vault-edit"
-          rows={Math.min(20, content.split('\n').length + 4)}
-          maxLength={VAULT_LIMITS.contentLength}
-          value={content}
-          readOnly={busy}
-          onChange={({ target }) => form.change({ content: target.value })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="vault-tags">Tags, with commas between</label>
-        <input
-          className="input"
-          id="vault-tags"
-          value={tags}
-          readOnly={busy}
-          onChange={({ target }) => form.change({ tags: target.value })}
-        />
-      </div>
+      <TextField
+        id="vault-edit"
+        label="Words"
+        rows={Math.min(20, content.split('\n').length + 4)}
+        value={content}
+        wrong={tooLong}
+        readOnly={busy}
+        onChange={(next) => form.change({ content: next })}
+      />
+      <TextField
+        id="vault-tags"
+        label="Tags, with commas between"
+        value={tags}
+        wrong={wrongTags}
+        readOnly={busy}
+        onChange={(next) => form.change({ tags: next })}
+      />
       <div className="dialog-acts">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Leave it
         </button>
-        <button type="submit" className="btn btn-act" disabled={busy || content.trim() === ''}>
+        <button type="submit" className="btn btn-act" disabled={busy || wrong}>
           Save
         </button>
       </div>
@@ -105,7 +108,8 @@ function Waited({ form }: { form: Pick<HeldForm<object>, 'found' | 'startAgain'>
   );
 }
 
-const answerSchema = z.object({ day: z.string(), thanks: z.string(), base: z.string().nullable() });
+/** The words of an answer, as they wait. */
+export const answerSchema = z.object({ day: z.string(), thanks: z.string(), base: z.string().nullable() });
 
 /** Asks when a prayer was answered, and what one wants to remember of it. */
 export function AnswerDialog({
@@ -125,21 +129,20 @@ export function AnswerDialog({
   onClose(): void;
 }) {
   const [begin] = useState(() => ({
-    day: dayOf(item.answeredAt ? new Date(item.answeredAt) : new Date()),
+    day: item.answeredAt ? answerDay(item.answeredAt) : dateOnWall(new Date()),
     thanks: thanks ?? '',
     base: thanks,
   }));
   const form = useHeldForm(heldName('answer', held.id), held.sealedBy, begin, answerSchema);
   const { day, thanks: text, base } = form.words;
+  const tooLong = findTooLong(text.trim(), VAULT_LIMITS.thanksLength);
   const save = async (answeredAt: string | null) => {
     const given = text.trim() || null;
     if (await onSave({ answeredAt, ...(given === base ? {} : { thanks: given }) }, base)) form.saved();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Noon, so that the day stays the same day wherever it is read.
-    const at = new Date(`${day}T12:00:00`);
-    if (!Number.isNaN(at.getTime())) void save(at.toISOString());
+    if (!busy && tooLong === null && !Number.isNaN(Date.parse(day))) void save(answeredOn(day));
   };
   return (
     <Dialog
@@ -165,24 +168,22 @@ export function AnswerDialog({
             onChange={({ target }) => form.change({ day: target.value })}
           />
         </div>
-        <div className="field">
-          <label htmlFor="vault-thanks">What you want to remember (optional)</label>
-          <textarea
-            className="input"
-            id="vault-thanks"
-            maxLength={VAULT_LIMITS.thanksLength}
-            value={text}
-            readOnly={busy}
-            onChange={({ target }) => form.change({ thanks: target.value })}
-          />
-        </div>
+        <TextField
+          id="vault-thanks"
+          label="What you want to remember (optional)"
+          rows={3}
+          value={text}
+          wrong={tooLong}
+          readOnly={busy}
+          onChange={(next) => form.change({ thanks: next })}
+        />
         <div className="dialog-acts">
           {item.answeredAt && (
             <button type="button" className="btn btn-ghost" disabled={busy} onClick={() => void save(null)}>
               Still open
             </button>
           )}
-          <button type="submit" className="btn btn-act" disabled={busy}>
+          <button type="submit" className="btn btn-act" disabled={busy || tooLong !== null}>
             Give thanks
           </button>
         </div>
@@ -221,9 +222,9 @@ export function ReminderDialog({
 }) {
   const ways = useAccountSettings().data?.prayerReminders;
   const [at, setAt] = useState(() => {
-    if (!reminder) return `${dayOf(new Date(Date.now() + 86_400_000))}T08:00`;
+    if (!reminder) return `${dateOnWall(new Date(Date.now() + 86_400_000))}T08:00`;
     const next = new Date(reminder.at);
-    return `${dayOf(next)}T${next.toTimeString().slice(0, 5)}`;
+    return `${dateOnWall(next)}T${next.toTimeString().slice(0, 5)}`;
   });
   const [every, setEvery] = useState<Reminder['every']>(reminder?.every ?? 'once');
   const [past, setPast] = useState(false);

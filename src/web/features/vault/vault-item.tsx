@@ -10,7 +10,7 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { report } from '../../lib/report.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
+import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Mark } from '../../ui/brand.tsx';
@@ -22,25 +22,27 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Reply } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { forgetAllOf, moveHeld } from './held-words.ts';
-import { KIND_LABEL, keptOn } from './kept-labels.ts';
-import { keptCards, splitKept } from './kept-text.ts';
+import { answerDate, KIND_LABEL, keptOn } from './kept-labels.ts';
+import { keptCards, splitContent } from './kept-text.ts';
+import { LeftBehind } from './left-behind.tsx';
 import { UnlockButton } from './unlock-button.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 import { type OpenedItem, useOpened } from './use-unsealed.ts';
+import { BACK } from './use-vault-search.ts';
 import { useVaultActions, useVaultItem } from './vault.api.ts';
 import { DeleteDialog, RenameDialog } from './vault-dialogs.tsx';
 import { AnswerDialog, describeReminder, EditForm, ReminderDialog } from './vault-edit.tsx';
-import { HEARD_HERE } from './write-form.tsx';
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** One kept thing, to be read again. */
 export function VaultItemView({ id }: { id: string }) {
   const item = useVaultItem(id);
   // An address that was mistyped is as far from being there as one that was deleted.
-  const gone = item.error instanceof ApiError && (item.error.status === 404 || item.error.status === 400);
+  const gone = isGone(item.error) || (item.error instanceof ApiError && item.error.status === 400);
   return (
     <div className="screen vault">
       <p>
-        <Link className="btn btn-ghost vault-back" to="/vault">
+        <Link className="btn btn-ghost vault-back" to="/vault" state={BACK}>
           <Icon name="left" />
           Prayer Vault
         </Link>
@@ -52,6 +54,7 @@ export function VaultItemView({ id }: { id: string }) {
           <p className="muted">It may have been deleted on another device.</p>
         </div>
       )}
+      {gone && <LeftBehind id={id} kind={item.data?.kind} />}
       {item.isError && !gone && !item.data && (
         <div className="failed" role="alert">
           This could not be opened. It is safe in your vault.
@@ -138,9 +141,10 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
   const { key, keyId } = useVaultLock();
   const [title, setTitle] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
+  // Until all of it is done: what was typed meanwhile would be forgotten with the words that are taken.
+  const [busy, setBusy] = useState(false);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const sealed = item.sealedHead !== null;
-  const acts = useFocusBack(asked !== null || title !== null);
   const saveAsFile = () => {
     const name = words.title.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'kept';
     saveFile(new Blob([`# ${words.title}\n\n${words.content}\n`], { type: 'text/markdown' }), `${name}.md`);
@@ -155,7 +159,8 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
     const { base, ...columns } = more;
     const written = [next.title, next.content, next.thanks].filter(Boolean).join('\n');
     const mine = item.kind !== 'conversation' && written !== '';
-    const hearHere = async () => mine && (await soundsLikeDanger(written).catch(() => false));
+    const heard = sealed && mine ? soundsLikeDanger(written).catch(() => false) : false;
+    setBusy(true);
     try {
       let alert: CrisisAlert | null;
       if (sealed && Object.keys(next).length > 0) {
@@ -163,7 +168,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
         const whole = mergeWords(words, next, base ?? {});
         const bytes = await sealItem(key, item.id, whole, whole.content);
         await change.mutateAsync({ ...columns, ...bytes, keyId, revision: words.revision });
-        alert = (await hearHere()) ? HEARD_HERE : null;
+        alert = (await heard) ? HEARD_HERE : null;
       } else {
         const bases = { base: base?.content, baseTags: base?.tags, baseThanks: base?.thanks };
         alert = (await change.mutateAsync({ ...next, ...columns, ...bases })).crisisAlert;
@@ -173,11 +178,13 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
       setCrisis(alert);
       return true;
     } catch (error) {
-      report(error, sentence);
+      report(error, isGone(error) ? 'This was deleted on another device. What you wrote is still here.' : sentence);
       // Help must not wait until words are taken.
-      const alert = sealed ? (await hearHere()) && HEARD_HERE : mine && (await hearDanger(written));
+      const alert = sealed ? (await heard) && HEARD_HERE : mine && (await hearDanger(written));
       if (alert) setCrisis(alert);
       return false;
+    } finally {
+      setBusy(false);
     }
   };
   const sealOrOpen = async () => {
@@ -224,7 +231,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
             </p>
             {words.tags.length > 0 && <p>{words.tags.map((tag) => `#${tag}`).join(' ')}</p>}
           </div>
-          <span className="push row vault-acts no-print" ref={acts}>
+          <span className="push row vault-acts no-print">
             <button
               type="button"
               className="btn btn-icon"
@@ -239,8 +246,12 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
         {item.reminder && <p className="small muted no-print">Reminder on {describeReminder(item.reminder)}</p>}
       </header>
       <div className="vault-content">
-        {splitKept(words.content).map((part, index) =>
-          part.speaker === 'you' ? (
+        {splitContent(item.kind, words.content).map((part, index) =>
+          part.speaker === 'writer' ? (
+            <p className="vault-written" key={index}>
+              {part.text}
+            </p>
+          ) : part.speaker === 'you' ? (
             // Parts of one kept text never change places.
             <div className="said" key={index}>
               <p>
@@ -263,7 +274,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
       </div>
       {item.answeredAt && (
         <section className="vault-answer" aria-label="Answered">
-          <p className="over">Answered {keptOn(item.answeredAt)}</p>
+          <p className="over">Answered {answerDate(item.answeredAt)}</p>
           {words.thanks && <blockquote className="words">{words.thanks}</blockquote>}
         </section>
       )}
@@ -285,7 +296,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
         <EditForm
           words={words}
           held={held}
-          busy={change.isPending}
+          busy={busy}
           onClose={() => setAsked(null)}
           onSave={(next, base) => write(next, { base }, unsaved)}
         />
@@ -295,7 +306,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
           item={item}
           thanks={words.thanks}
           held={held}
-          busy={change.isPending}
+          busy={busy}
           onClose={() => setAsked(null)}
           onSave={({ answeredAt, ...next }, thanks) => write(next, { answeredAt, base: { thanks } }, unsaved)}
         />
@@ -303,7 +314,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
       {asked === 'remind' && (
         <ReminderDialog
           reminder={item.reminder}
-          busy={change.isPending}
+          busy={busy}
           onClose={() => setAsked(null)}
           onSave={(reminder) => void write({}, { reminder }, unsaved)}
         />

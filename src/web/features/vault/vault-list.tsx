@@ -5,17 +5,17 @@ import { VAULT_LIMITS } from '#contract/vault.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { KIND_LABEL, keptOn } from './kept-labels.ts';
+import { listBegun } from './held-words.ts';
+import { answerDate, KIND_LABEL, keptOn } from './kept-labels.ts';
 import { UnlockButton } from './unlock-button.tsx';
 import { type OpenedEntry, useUnsealed, useUnsealedContents } from './use-unsealed.ts';
-import { useSealedEntries, useSealedItems, useTags, useVault, type VaultFilter } from './vault.api.ts';
+import { useVaultSearch, type VaultSearch } from './use-vault-search.ts';
+import { useSeal, useSealedEntries, useSealedItems, useTags, useVault, type VaultFilter } from './vault.api.ts';
 import { type Said, VaultTools } from './vault-tools.tsx';
 import { WriteForm } from './write-form.tsx';
 
-type Shown = 'all' | 'open' | 'answered' | 'note' | 'conversation' | 'message';
-
 /** What a list can be narrowed to. */
-const SHOWN: readonly { id: Shown; label: string; filter: VaultFilter }[] = [
+const SHOWN: readonly { id: VaultSearch['shown']; label: string; filter: VaultFilter }[] = [
   { id: 'all', label: 'Everything', filter: {} },
   { id: 'open', label: 'Open prayers', filter: { answered: 'no' } },
   { id: 'answered', label: 'Answered', filter: { answered: 'yes' } },
@@ -26,9 +26,7 @@ const SHOWN: readonly { id: Shown; label: string; filter: VaultFilter }[] = [
 
 /** Everything kept, newest first, and what one can do with it. */
 export function VaultList() {
-  const [shown, setShown] = useState<Shown>('all');
-  const [typed, setTyped] = useState('');
-  const [tag, setTag] = useState<string | null>(null);
+  const [{ shown, typed, tag }, narrow] = useVaultSearch();
   const [writing, setWriting] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   const writeButton = useRef<HTMLButtonElement>(null);
@@ -47,14 +45,17 @@ export function VaultList() {
   const tagGone = tag !== null && !unlocked && !asked;
   useEffect(() => {
     // A tag of sealed things is out of sight with them: nothing could be pressed to see the rest again.
-    if (tagGone) setTag(null);
+    if (tagGone) narrow({ tag: null });
   }, [tagGone]);
+  const hasSeal = Boolean(useSeal().data?.seal);
+  const begun = useBegun();
   const known = (vault.isSuccess || !asked) && !sealed.searching;
   const close = () => {
     setWriting(false);
     // The form had the focus, and is gone.
     writeButton.current?.focus();
   };
+  const titleOf = (id: string) => items.find(({ entry }) => entry.id === id)?.words?.title;
   const pristine = shown === 'all' && !narrowed;
   return (
     <div className="screen vault">
@@ -89,6 +90,18 @@ export function VaultList() {
         )}
       </div>
       {writing && <WriteForm onDone={close} />}
+      {begun.length > 0 && (
+        <div className="small muted vault-begun">
+          <p>You had begun to write, and did not save it yet:</p>
+          <ul>
+            {begun.map((id) => (
+              <li key={id}>
+                <Link to={`/vault/${id}`}>{titleOf(id) ?? 'Go on with it'}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {!(pristine && vault.isSuccess && items.length === 0) && (
         <search className="vault-find">
           <div className="field">
@@ -99,33 +112,24 @@ export function VaultList() {
               type="search"
               maxLength={VAULT_LIMITS.queryLength}
               value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => narrow({ typed: target.value })}
             />
           </div>
           <fieldset className="vault-chips">
             <legend className="sr">Show</legend>
             {SHOWN.map(({ id, label }) => (
-              <button type="button" className="chip" key={id} aria-pressed={shown === id} onClick={() => setShown(id)}>
+              <button
+                type="button"
+                className="chip"
+                key={id}
+                aria-pressed={shown === id}
+                onClick={() => narrow({ shown: id })}
+              >
                 {label}
               </button>
             ))}
           </fieldset>
-          {tags.length > 0 && (
-            <fieldset className="vault-chips">
-              <legend className="sr">Tags</legend>
-              {tags.map((one) => (
-                <button
-                  type="button"
-                  className="chip"
-                  key={one}
-                  aria-pressed={tag === one}
-                  onClick={() => setTag(tag === one ? null : one)}
-                >
-                  #{one}
-                </button>
-              ))}
-            </fieldset>
-          )}
+          <TagChips tags={tags} chosen={tag} onChoose={(next) => narrow({ tag: next })} />
         </search>
       )}
       {asked && vault.isPending && <ListSkeleton />}
@@ -159,9 +163,13 @@ export function VaultList() {
           ))}
         </ul>
       )}
-      {items.some(({ words }) => words === null) && !unlocked && (
+      {!unlocked && (narrowed ? hasSeal : items.some(({ words }) => words === null)) && (
         <div className="row vault-chips">
-          <p className="small muted">Sealed things show their words once you unlock the vault.</p>
+          <p className="small muted">
+            {narrowed
+              ? 'What is sealed is not looked through while the vault is locked.'
+              : 'Sealed things show their words once you unlock the vault.'}
+          </p>
           <UnlockButton />
         </div>
       )}
@@ -183,6 +191,60 @@ export function VaultList() {
         </p>
       )}
     </div>
+  );
+}
+
+/** What one had begun to change and isn't changing in any tab. */
+function useBegun(): readonly string[] {
+  const userId = useAuth((state) => state.user?.id ?? '');
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let live = true;
+    void listBegun(userId).then((ids) => live && setBegun(ids));
+    return () => {
+      live = false;
+    };
+  }, [userId]);
+  return begun;
+}
+
+/** Tags in sight before one asks for the others. */
+const FIRST_TAGS = 8;
+
+/** Tags to narrow the list by; the chosen one is always in sight. */
+function TagChips({
+  tags,
+  chosen,
+  onChoose,
+}: {
+  tags: readonly string[];
+  chosen: string | null;
+  onChoose(tag: string | null): void;
+}) {
+  const [all, setAll] = useState(false);
+  if (tags.length === 0) return null;
+  const few = tags.filter((tag, at) => at < FIRST_TAGS || tag === chosen);
+  const more = tags.length - few.length;
+  return (
+    <fieldset className="vault-chips">
+      <legend className="sr">Tags</legend>
+      {(all ? tags : few).map((tag) => (
+        <button
+          type="button"
+          className="chip"
+          key={tag}
+          aria-pressed={tag === chosen}
+          onClick={() => onChoose(tag === chosen ? null : tag)}
+        >
+          #{tag}
+        </button>
+      ))}
+      {more > 0 && (
+        <button type="button" className="btn btn-ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Fewer tags' : `More tags (${more})`}
+        </button>
+      )}
+    </fieldset>
   );
 }
 
@@ -259,7 +321,7 @@ function Entry({ entry, words, broken }: OpenedEntry) {
       {broken && <span className="vault-preview">It does not open with your vault’s key.</span>}
       <span className="caption">
         {KIND_LABEL[entry.kind]} · <time dateTime={entry.createdAt}>{keptOn(entry.createdAt)}</time>
-        {entry.answeredAt && <> · Answered {keptOn(entry.answeredAt)}</>}
+        {entry.answeredAt && <> · Answered {answerDate(entry.answeredAt)}</>}
         {words?.tags.map((tag) => ` · #${tag}`)}
         {entry.sealedHead !== null && words && ' · Sealed'}
       </span>

@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PRODUCT } from '#contract/product.ts';
-import { VAULT_LIMITS } from '#contract/vault.ts';
+import { type BroughtBack, VAULT_LIMITS } from '#contract/vault.ts';
 import { ApiError } from '../../lib/api.ts';
 import { endSession, isSignedOut, report } from '../../lib/report.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { sealedPartOf } from '../../lib/sealing/reseal.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { KIND_LABEL, keptOn } from './kept-labels.ts';
+import { type LeftSealed, ResealDialog, sealedThings } from '../../ui/reseal-dialog.tsx';
+import { answerDate, KIND_LABEL, keptOn } from './kept-labels.ts';
 import { SealDialogs, type SealStep } from './seal-dialogs.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 import { openItem } from './use-unsealed.ts';
 import { fetchExport, fetchItems, listSealed, useImporter, useSeal, useSealedEntries } from './vault.api.ts';
 
@@ -22,13 +25,14 @@ export interface Said {
 export function VaultTools({ onSaid: setSaid }: { onSaid(said: Said | null): void }) {
   const box = useSeal();
   const { key, lockEverywhere } = useVaultLock();
+  const client = useQueryClient();
   const [step, setStep] = useState<SealStep>(null);
+  const [left, setLeft] = useState<LeftSealed | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const importer = useImporter();
   const seal = box.data?.seal;
   // Where nothing is sealed, a forgotten passphrase is nothing to keep.
   const sealed = useSealedEntries(Boolean(seal) && !key);
-  const menu = useFocusBack(step !== null);
 
   const save = async (format: 'md' | 'json' | 'pdf') => {
     try {
@@ -63,7 +67,10 @@ export function VaultTools({ onSaid: setSaid }: { onSaid(said: Said | null): voi
     }
     setSaid({ text: 'Bringing it back', wrong: false });
     try {
-      setSaid({ text: tellResult(await importer.mutateAsync(parsed)), wrong: false });
+      const came = await importer.mutateAsync(parsed);
+      setSaid({ text: tellResult(came), wrong: false });
+      const part = came.sealedElsewhere > 0 ? sealedPartOf(parsed) : null;
+      if (part) setLeft({ count: came.sealedElsewhere, parts: () => [part] });
     } catch (error) {
       if (isSignedOut(error)) endSession();
       setSaid({ text: tellRefusal(error), wrong: true });
@@ -93,8 +100,11 @@ export function VaultTools({ onSaid: setSaid }: { onSaid(said: Said | null): voi
 
   return (
     <>
-      <span ref={menu}>
-        <Menu label="Your vault" items={items} />
+      <span className="vault-menu">
+        <Menu label="Save or seal" items={items}>
+          <Icon name="more" />
+          Save or seal
+        </Menu>
       </span>
       <input
         ref={file}
@@ -106,6 +116,14 @@ export function VaultTools({ onSaid: setSaid }: { onSaid(said: Said | null): voi
           const chosen = target.files?.[0];
           if (chosen) void bringBack(chosen);
           target.value = '';
+        }}
+      />
+      <ResealDialog
+        left={left}
+        onClose={() => setLeft(null)}
+        onDone={(text) => {
+          setSaid({ text, wrong: false });
+          void client.invalidateQueries();
         }}
       />
       {box.data && <SealDialogs step={step} box={box.data} onClose={() => setStep(null)} />}
@@ -134,9 +152,18 @@ function tellRefusal(error: unknown): string {
     : error.sentence;
 }
 
-function tellResult({ added, known }: { added: number; known: number }): string {
+function tellResult({ added, known, sealedElsewhere }: BroughtBack): string {
+  const behind =
+    sealedElsewhere > 0
+      ? ` ${sealedThings(sealedElsewhere)} stayed behind: another vault’s passphrase opens ${sealedElsewhere === 1 ? 'it' : 'them'}. Choose the file again to bring ${sealedElsewhere === 1 ? 'it' : 'them'} with that.`
+      : '';
+  return tellCounts(added, known, sealedElsewhere) + behind;
+}
+
+function tellCounts(added: number, known: number, behind: number): string {
   const things = (count: number) => (count === 1 ? 'One thing' : `${count} things`);
-  if (added === 0) return known === 0 ? 'This file is empty.' : 'Everything in this file is here already.';
+  if (added === 0 && known === 0) return behind > 0 ? 'Nothing was brought back yet.' : 'This file is empty.';
+  if (added === 0) return `Everything ${behind > 0 ? 'else ' : ''}in this file is here already.`;
   const more =
     known > 0
       ? ` ${things(known)} ${known === 1 ? 'was' : 'were'} here already and stayed as ${known === 1 ? 'it is' : 'they are'}.`
@@ -162,7 +189,7 @@ async function writeUnsealed(key: CryptoKey, format: 'md' | 'json'): Promise<{ t
   const parts = all.map((item) => {
     const facts = [
       `${KIND_LABEL[item.kind]}, kept on ${keptOn(item.createdAt)}`,
-      item.answeredAt ? `answered on ${keptOn(item.answeredAt)}` : '',
+      item.answeredAt ? `answered on ${answerDate(item.answeredAt)}` : '',
       item.tags.length > 0 ? `tags: ${item.tags.join(', ')}` : '',
     ];
     const thanks = item.thanks ? `\n\n> **Thanks:** ${item.thanks.replaceAll('\n', '\n> ')}` : '';

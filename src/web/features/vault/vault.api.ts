@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Body, Output } from '#contract/endpoint.ts';
 import {
+  type BroughtBack,
   type changeVaultItem,
   type keepInVault,
   type listVault,
@@ -163,7 +164,8 @@ export function useKeeper() {
   return useMutation({
     mutationFn: async (wish: Body<typeof keepInVault>) =>
       (await apiRequest('POST', VAULT, wish)).json() as Promise<Checked>,
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) }),
+    // Not waited for: without a network the list comes later, and what was kept is kept.
+    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) }),
   });
 }
 
@@ -227,12 +229,13 @@ export function useImporter() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: unknown) => {
-      const sum = { added: 0, known: 0 };
+      const sum: BroughtBack = { added: 0, known: 0, sealedElsewhere: 0 };
       for (const part of splitFile(file)) {
         const answer = await apiRequest('POST', `${VAULT}/import`, part);
-        const { added, known } = (await answer.json()) as typeof sum;
+        const { added, known, sealedElsewhere } = (await answer.json()) as BroughtBack;
         sum.added += added;
         sum.known += known;
+        sum.sealedElsewhere += sealedElsewhere;
       }
       return sum;
     },

@@ -7,18 +7,16 @@ import { VAULT_LIMITS } from '#contract/vault.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { report } from '../../lib/report.ts';
-import { soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
+import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { forgetWords, type HeldPlace, holdsSealed, holdWords, readHeld } from './held-words.ts';
-import { readTags } from './kept-labels.ts';
+import { type Found, type HeldPlace, holdsSealed, WordsInHand } from './held-words.ts';
+import { findWrongTags, readTags } from './kept-labels.ts';
+import { findTooLong, TextField } from './text-field.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 import { useKeeper } from './vault.api.ts';
-
-/** Danger heard in this browser alone: the dialog's own lines are all there is to show. */
-export const HEARD_HERE: CrisisAlert = { detected: true, categories: [], resources: [] };
 
 const writtenSchema = z.object({
   kind: z.enum(['prayer', 'note']),
@@ -44,22 +42,27 @@ export function WriteForm({ onDone }: { onDone(): void }) {
   const [sealing, setSealing] = useState(key !== null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const keeper = useKeeper();
-  const inHand = useRef(words);
-  inHand.current = words;
+  // Until all of it is done: what was typed meanwhile would be cleared away with the words that are kept.
+  const [pending, setPending] = useState(false);
+  const [hand] = useState(() => new WordsInHand());
+  const shown = useRef(words);
+  shown.current = words;
   // The same words sent twice are kept once; others are another thing, even where the first answer was lost.
   const sent = useRef({ words: '', id: '' });
   const seals = sealing && key !== null;
   const locked = sealing && key === null;
 
+  useEffect(() => hand.open(), [hand]);
   useEffect(() => {
     let live = true;
     // What is being sealed stays in sight only while the vault is open; it waits sealed.
     if (!key && sealing) setWords(NOTHING);
-    else if (isEmpty(inHand.current)) {
-      void findHeld(userId, key).then((found) => {
-        if (!live || !found || !isEmpty(inHand.current)) return;
-        setWords(found.words);
-        setSealing(found.sealed);
+    else if (isEmpty(shown.current)) {
+      void findWritten(hand, userId, key).then((found) => {
+        if (!live || !found || !isEmpty(shown.current)) return;
+        hand.takeUp(found.place, found.held);
+        setWords(found.held.words);
+        setSealing(found.place.key !== null);
       });
     }
     return () => {
@@ -69,7 +72,7 @@ export function WriteForm({ onDone }: { onDone(): void }) {
   }, [userId, key]);
 
   const placeOf = (sealed: boolean): HeldPlace => ({ userId, name: NAME, key: sealed ? key : null });
-  const hold = (next: Written, place: HeldPlace) => (isEmpty(next) ? forgetWords(place) : void holdWords(place, next));
+  const hold = (next: Written, place: HeldPlace) => (isEmpty(next) ? hand.forget(place) : void hand.hold(place, next));
   const change = (next: Partial<Written>) => {
     const whole = { ...words, ...next };
     setWords(whole);
@@ -79,16 +82,20 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     setSealing(next);
     if (isEmpty(words)) return;
     // Words to be sealed are stored nowhere as they are.
-    forgetWords(placeOf(seals));
+    hand.forget(placeOf(seals));
     hold(words, placeOf(next));
   };
+  const tooLong = findTooLong(words.text, VAULT_LIMITS.contentLength);
+  const titleTooLong = findTooLong(words.title.trim(), LIMITS.titleLength);
+  const wrongTags = findWrongTags(words.tags);
+  const wrong = tooLong !== null || titleTooLong !== null || wrongTags !== null;
   const idOf = (text: string) => {
     if (sent.current.words !== text) sent.current = { words: text, id: crypto.randomUUID() };
     return sent.current.id;
   };
   const finish = (alert: CrisisAlert | null) => {
     toast({ title: 'Kept', description: seals ? 'It is sealed in your vault.' : 'It is in your vault.' });
-    forgetWords(placeOf(seals));
+    hand.forget(placeOf(seals));
     setWords(NOTHING);
     if (alert) setCrisis(alert);
     else onDone();
@@ -96,16 +103,17 @@ export function WriteForm({ onDone }: { onDone(): void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { kind, text } = words;
-    if (keeper.isPending || !/[^\s\p{Cf}]/u.test(text)) return;
+    if (pending || wrong || !/[^\s\p{Cf}]/u.test(text)) return;
     const head = { title: words.title.trim() || autoTitle(text), tags: readTags(words.tags), thanks: null };
     const id = idOf(JSON.stringify([words, seals]));
-    const hear = () => soundsLikeDanger(`${head.title}\n${text}`).catch(() => false);
+    const heard = seals ? soundsLikeDanger(`${head.title}\n${text}`).catch(() => false) : null;
+    setPending(true);
     try {
       if (seals) {
         const sealed = await sealItem(key, id, head, text);
         const { keyId } = useVaultLock.getState();
         await keeper.mutateAsync({ id, kind, title: kind, ...sealed, keyId });
-        finish((await hear()) ? HEARD_HERE : null);
+        finish((await heard) ? HEARD_HERE : null);
       } else {
         const { title, tags } = head;
         const { crisisAlert } = await keeper.mutateAsync({ kind, title, tags, content: text, idempotencyKey: id });
@@ -114,8 +122,10 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     } catch (error) {
       report(error, 'This could not be kept. Your words are still here; please try again.');
       // Help must not wait until words are taken.
-      const alert = seals ? (await hear()) && HEARD_HERE : await hearDanger(text);
+      const alert = seals ? (await heard) && HEARD_HERE : await hearDanger(text);
       if (alert) setCrisis(alert);
+    } finally {
+      setPending(false);
     }
   };
 
@@ -135,7 +145,6 @@ export function WriteForm({ onDone }: { onDone(): void }) {
       </section>
     );
   }
-  const pending = keeper.isPending;
   return (
     <form className="card vault-form vault-write" aria-label="Write" onSubmit={(event) => void submit(event)}>
       {key === null && holdsSealed(userId, NAME) && (
@@ -153,40 +162,32 @@ export function WriteForm({ onDone }: { onDone(): void }) {
           Note
         </button>
       </fieldset>
-      <div className="field">
-        <label htmlFor="vault-words">{words.kind === 'prayer' ? 'Your prayer' : 'Your note'}</label>
-        <textarea
-          className="input"
-          id="vault-words"
-          rows={5}
-          maxLength={VAULT_LIMITS.contentLength}
-          value={words.text}
-          ref={takeFocus}
-          readOnly={pending}
-          onChange={({ target }) => change({ text: target.value })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="vault-new-title">Title (optional)</label>
-        <input
-          className="input"
-          id="vault-new-title"
-          maxLength={LIMITS.titleLength}
-          value={words.title}
-          readOnly={pending}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="vault-new-tags">Tags, with commas between (optional)</label>
-        <input
-          className="input"
-          id="vault-new-tags"
-          value={words.tags}
-          readOnly={pending}
-          onChange={({ target }) => change({ tags: target.value })}
-        />
-      </div>
+      <TextField
+        id="vault-words"
+        label={words.kind === 'prayer' ? 'Your prayer' : 'Your note'}
+        rows={5}
+        value={words.text}
+        wrong={tooLong}
+        fieldRef={takeFocus}
+        readOnly={pending}
+        onChange={(text) => change({ text })}
+      />
+      <TextField
+        id="vault-new-title"
+        label="Title (optional)"
+        value={words.title}
+        wrong={titleTooLong}
+        readOnly={pending}
+        onChange={(title) => change({ title })}
+      />
+      <TextField
+        id="vault-new-tags"
+        label="Tags, with commas between (optional)"
+        value={words.tags}
+        wrong={wrongTags}
+        readOnly={pending}
+        onChange={(tags) => change({ tags })}
+      />
       {key && (
         <label className="row small vault-tick">
           <input
@@ -202,7 +203,7 @@ export function WriteForm({ onDone }: { onDone(): void }) {
         <button type="button" className="btn btn-ghost" onClick={onDone}>
           Not now
         </button>
-        <button type="submit" className="btn btn-act" disabled={pending || words.text.trim() === ''}>
+        <button type="submit" className="btn btn-act" disabled={pending || wrong || words.text.trim() === ''}>
           {pending ? 'Keeping it' : 'Keep it'}
         </button>
       </div>
@@ -219,9 +220,15 @@ export function WriteForm({ onDone }: { onDone(): void }) {
 }
 
 /** What was begun: sealed where that can be opened, else in the open; null: nothing. */
-async function findHeld(userId: string, key: CryptoKey | null): Promise<{ words: Written; sealed: boolean } | null> {
-  const sealed = key && (await readHeld({ userId, name: NAME, key }, writtenSchema));
-  if (sealed) return { words: sealed, sealed: true };
-  const open = await readHeld({ userId, name: NAME, key: null }, writtenSchema);
-  return open && { words: open, sealed: false };
+async function findWritten(
+  hand: WordsInHand,
+  userId: string,
+  key: CryptoKey | null,
+): Promise<{ place: HeldPlace; held: Found<Written> } | null> {
+  for (const by of key ? [key, null] : [null]) {
+    const place = { userId, name: NAME, key: by };
+    const held = await hand.find(place, writtenSchema);
+    if (held) return { place, held };
+  }
+  return null;
 }

@@ -6,7 +6,7 @@ import type { ShownTurn } from '../loop/voice-call.ts';
 import { callMarkdown, callTitle } from './call-text.ts';
 
 /**
- * Keeps a call in the person's vault, sealed with their own key. The same `key` never keeps it twice. Throws an
+ * Keeps a call in the person's vault, encrypted with a key of their own. The same `key` never keeps it twice. Throws an
  * ApiError where it isn't taken.
  */
 export async function saveCall(turns: readonly ShownTurn[], day: Date, key: string): Promise<void> {
