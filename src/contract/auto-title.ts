@@ -11,3 +11,19 @@ export function autoTitle(content: string): string {
   const first = firstCharacters(flat, LIMITS.autoTitleLength);
   return first.length < flat.length ? `${first}...` : flat;
 }
+
+/** A name for something kept: its first line, or as many whole words of it as a title holds. */
+export function keptTitle(content: string): string {
+  const lines = content.split('\n').map((line) =>
+    line
+      .replace(/^\s*(?:[#>*-]+\s+)+/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  const line = lines.find((one) => /[\p{L}\p{N}]/u.test(one));
+  if (line === undefined) return autoTitle(content);
+  const cut = firstCharacters(line, LIMITS.autoTitleLength);
+  if (cut.length === line.length) return line;
+  const words = cut.replace(/\s+\S*$/, '').replace(/[\s,;:.–—-]+$/, '');
+  return `${words}…`;
+}

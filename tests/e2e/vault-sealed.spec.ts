@@ -619,43 +619,37 @@ test('a sealed vault by the keyboard alone: set up, seal, lock, open', async ({ 
   await expect(menu).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test.setTimeout(120_000);
-
-    test('axe finds nothing on what the vault can look like', async ({ page }) => {
-      await begin(page);
-      await page.getByRole('button', { name: 'Write a prayer or note' }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Not now' }).click();
-      await write(page, 'The secret lies deep.', { title: 'My secret', tags: 'hidden' });
-      await page.getByRole('button', { name: '#hidden' }).click();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: /My secret/ }).click();
-      await page.getByRole('button', { name: 'Mark as answered' }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Give thanks' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      for (const item of ['Edit', 'Remind me', 'Rename', 'Delete']) {
-        await chooseOf(page, item);
-        await expect(page.getByRole(item === 'Delete' ? 'alertdialog' : 'dialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-      }
-      await page.goto('/vault/thanksgiving');
-      await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/vault');
-      await expect(page.getByRole('link', { name: /Sealed/ })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: /Sealed/ }).click();
-      await expect(page.getByRole('heading', { name: 'Sealed' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Unlock', exact: true }).click();
-      await page.getByRole('button', { name: 'Use the recovery phrase' }).click();
-      await page.getByLabel('Recovery phrase').fill('aba');
-      await expectAccessible(page);
-    });
-  });
-}
+test('axe finds nothing on what the vault can look like', async ({ page }) => {
+  test.setTimeout(120_000);
+  await begin(page);
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await write(page, 'The secret lies deep.', { title: 'My secret', tags: 'hidden' });
+  await page.getByRole('button', { name: '#hidden' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /My secret/ }).click();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give thanks' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const item of ['Edit', 'Remind me', 'Rename', 'Delete']) {
+    await chooseOf(page, item);
+    await expect(page.getByRole(item === 'Delete' ? 'alertdialog' : 'dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/vault/thanksgiving');
+  await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/vault');
+  await expect(page.getByRole('link', { name: /Sealed/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Sealed/ }).click();
+  await expect(page.getByRole('heading', { name: 'Sealed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.getByRole('button', { name: 'Use the recovery phrase' }).click();
+  await page.getByLabel('Recovery phrase').fill('aba');
+  await expectAccessible(page);
+});

@@ -499,11 +499,13 @@ test('what a person wrote is shown and printed as it was written', async ({ page
   const parts = page.locator('.vault-written');
   await expect(parts).toHaveCount(2);
   await expect(parts.first()).toHaveText(written, { useInnerText: true });
-  expect(await parts.first().innerText()).toBe(written);
+  expect(await parts.first().textContent()).toBe(written);
+  await expect(parts.first()).toHaveCSS('white-space-collapse', 'preserve');
   await expect(page.getByRole('article', { name: 'John 11:35' })).toBeVisible();
   await expect(page.locator('.said')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
-  expect(await parts.first().innerText()).toBe(written);
+  expect(await parts.first().textContent()).toBe(written);
+  await expect(parts.first()).toHaveCSS('white-space-collapse', 'preserve');
   await expect(page.locator('header.top')).toBeHidden();
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { autoTitle } from '#contract/auto-title.ts';
+import { keptTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -122,7 +122,7 @@ export function Answer({ message, onRegenerate, onWish, keepTicks = true }: Answ
           label="Keep reply in your vault"
           thing={{
             kind: 'message',
-            title: autoTitle(message.scriptureReference ?? message.content),
+            title: keptTitle(message.scriptureReference ?? message.content),
             content: message.content,
             key: `reply-${message.id}`,
           }}
@@ -132,7 +132,7 @@ export function Answer({ message, onRegenerate, onWish, keepTicks = true }: Answ
             label="Keep the prayer"
             thing={{
               kind: 'prayer',
-              title: autoTitle(message.prayer),
+              title: keptTitle(message.prayer),
               content: message.prayer,
               key: `prayer-${message.id}`,
             }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { autoTitle } from '#contract/auto-title.ts';
+import { keptTitle } from '#contract/auto-title.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { VaultKind } from '#contract/vault.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -48,7 +48,7 @@ export function LeftBehind({ id, kind }: { id: string; kind: VaultKind | undefin
   const keep = async ({ content, tags, sealed, slots }: Left) => {
     if (keeper.isPending) return;
     const common = { kind: kind ?? ('note' as const) };
-    const title = autoTitle(content);
+    const title = keptTitle(content);
     try {
       let alert: CrisisAlert | null;
       let then = newId as string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { autoTitle } from '#contract/auto-title.ts';
+import { keptTitle } from '#contract/auto-title.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
@@ -104,7 +104,7 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     event.preventDefault();
     const { kind, text } = words;
     if (pending || wrong || !/[^\s\p{Cf}]/u.test(text)) return;
-    const head = { title: words.title.trim() || autoTitle(text), tags: readTags(words.tags), thanks: null };
+    const head = { title: words.title.trim() || keptTitle(text), tags: readTags(words.tags), thanks: null };
     const id = idOf(JSON.stringify([words, seals]));
     const heard = seals ? soundsLikeDanger(`${head.title}\n${text}`).catch(() => false) : null;
     setPending(true);
