@@ -221,8 +221,10 @@ test.describe('the history', () => {
     await page.goForward();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be opened');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
     await expect(whole).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(whole).toHaveCount(0);
     // The next one is deleted from the page itself: the focus goes to the list.
     await past(page).first().click();
     await page.getByRole('button', { name: 'Delete this devotional' }).click();

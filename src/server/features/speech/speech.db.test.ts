@@ -328,12 +328,13 @@ describe('the cache', () => {
     expect((await other.speak(asking(text, [9]), KEEP)).marksMs).toEqual([9]);
     expect((await other.speak(asking(text), KEEP)).marksMs).toEqual([]);
     expect(voice.asked).toHaveLength(1);
+    const [before] = await rows();
     expect((await other.speak(asking(text, [3, 5]), KEEP)).marksMs).toEqual([3, 5]);
     expect(voice.asked).toHaveLength(2);
-    await vi.waitFor(async () => {
-      expect((await serviceOf(voice.tts).speak(asking(text, [5]), KEEP)).marksMs).toEqual([5]);
-      expect(voice.asked).toHaveLength(2);
-    });
+    // It is stored behind the answer, in the place of what was there.
+    await vi.waitFor(async () => expect((await rows())[0]!.sealed).not.toEqual(before!.sealed));
+    expect((await serviceOf(voice.tts).speak(asking(text, [5]), KEEP)).marksMs).toEqual([5]);
+    expect(voice.asked).toHaveLength(2);
     expect(await rows()).toHaveLength(1);
   });
 
