@@ -504,6 +504,9 @@ test.describe('a passphrase', () => {
     await page.route('**/api/vault/seal', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await page.getByRole('link', { name: /Sealed/ }).click();
+    await expect(page.getByRole('heading', { name: 'Sealed' })).toBeVisible();
+    // The page asks once more as it opens.
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('alert')).toContainText('What you sealed is safe.');
     await page.unroute('**/api/vault/seal');
     await page.getByRole('button', { name: 'Try again' }).click();
