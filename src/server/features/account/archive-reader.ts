@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { DEVOTIONAL_LIMITS, type DevotionalsFile, devotionalsFileSchema } from '#contract/devotionals.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { VAULT_LIMITS, type VaultFile, vaultFileSchema } from '#contract/vault.ts';
+import { listZip, type ZipEntry } from '#contract/zip-directory.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { LaidAside } from './laid-aside.ts';
-import { listZip, readZipEntry, type ZipEntry } from './zip-file.ts';
+import { readZipEntry } from './zip-file.ts';
 
 /** What an archive brings back, a part at a time. Each part that comes is checked; one that isn't right throws 400. */
 export interface Archive {
