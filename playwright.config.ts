@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // A dialog still fading in has not the contrast it ends with.
     contextOptions: { reducedMotion: 'reduce' },
+    // A test that is about the worker lets it in: behind it, a page's requests can't be answered by a test.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     launchOptions: {

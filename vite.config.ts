@@ -1,25 +1,78 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { reloadOnce } from './scripts/reload-once.ts';
 
 const server = process.env.EMMAUS_SERVER ?? 'http://localhost:3000';
 
 /** Small modules that nearly every public page uses: one file of theirs comes sooner than twenty. */
 const BASE = [
   'web/app/(?:splash|error-screen)',
-  'web/lib/(?:api|auth-store|choose-plan|crisis-numbers|early-press|hear-danger|install-app|page-meta|storage|support-address|theme|use-hydrated|use-typed-early)',
-  'web/ui/(?:brand|copy-text|icons|plan-content|road-scene|toast)',
+  'web/lib/(?:api|auth-store|choose-plan|crisis-numbers|early-press|hear-danger|install-app|later|page-meta|sign-of-life|storage|support-address|theme|use-hydrated|use-typed-early)',
+  'web/ui/(?:brand|copy-text|dialog|icons|plan-content|road-scene|toast)',
   'contract/(?:build-origin|limits|plan-catalogue|product)',
 ];
 
+/** What nearly every signed-in screen uses, for the same reason. */
+const SIGNED_IN = [
+  'web/app/(?:protected|shell|shortcuts|signed-in-data|fetch-ahead|sent-away)',
+  'web/lib/(?:app-update|bible-position|chat-changes|dates|is-typing|keep-in-vault|kept-queries|lazy-extra|mark-changes|markdown|outbox|pending-claim|phone-links|query-client|report|save-file|speech-consent|use-account-settings|use-draft|vault-changes)',
+  'web/ui/(?:cancel-subscription|crisis-panel|keep-button|menu|offline-mark|prose|reply|sign-out|spinner|tooltip)',
+  'contract/(?:auto-title|speech-words|vault-limits)',
+  'guidance/(?:compose/reply-markup|seeded)',
+];
+
+/**
+ * Schemas are made when their module is first read, and Zod comes with them. Making one does nothing else: said so to
+ * the bundler, a page loads no schema, and no Zod, that it does not check anything with.
+ */
+const schemasArePure: Plugin = {
+  name: 'schemas-are-pure',
+  transform: {
+    filter: { id: /\/src\/(?:contract|scripture|guidance)\/.*\.ts$/, code: /\bz\./ },
+    handler(code) {
+      const starts = new Set<number>();
+      const visit = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        const { type, start } = node as { type?: string; start?: number };
+        if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression') return;
+        if (type === 'CallExpression') starts.add(start!);
+        Object.values(node).forEach(visit);
+      };
+      for (const statement of this.parse(code).body) {
+        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declared?.type === 'VariableDeclaration') visit(declared);
+      }
+      let pure = code;
+      for (const at of [...starts].sort((a, b) => b - a))
+        pure = `${pure.slice(0, at)}/* @__PURE__ */ ${pure.slice(at)}`;
+      return { code: pure, map: null, moduleSideEffects: false };
+    },
+  },
+};
+
+/** The sentence encoder's package is built for servers; a browser's worker needs nothing of what it asks of them. */
+const noServerModules: Plugin = {
+  name: 'no-server-modules',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^(?:fs|fs\/promises|path|os|util|crypto|perf_hooks|worker_threads|node-fetch)$/ },
+    handler: (_id, importer) => (importer?.includes('@energetic-ai') ? '\0no-server-module' : null),
+  },
+  load: {
+    filter: { id: /^\0no-server-module$/ },
+    handler: () => 'export default {};',
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), schemasArePure, reloadOnce],
   build: {
     target: 'es2022',
     // light-dark() must stay as written: lowered, it no longer follows `color-scheme` on a subtree.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [schemasArePure, noServerModules] },
   environments: {
     client: {
       build: {
@@ -33,6 +86,12 @@ export default defineConfig({
                   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router|zustand)[\\/]/,
                 },
                 { name: 'base', test: new RegExp(`/src/(?:${BASE.join('|')})\\.tsx?$`) },
+                {
+                  name: 'signed-in',
+                  test: new RegExp(
+                    `/src/(?:${SIGNED_IN.join('|')})\\.tsx?$|/node_modules/@tanstack/(?:query-core|react-query)/`,
+                  ),
+                },
               ],
             },
           },

@@ -6,7 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { askEarly } from './ask-early.ts';
+import { buildWorker, listShell } from './build-worker.ts';
 import { paintFirst } from './paint-first.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Larger files are compressed with less effort. */
 const LARGE_BYTES = 1024 * 1024;
@@ -26,8 +29,24 @@ function files(folder: string): string[] {
   });
 }
 
-for (const path of files(join(root, 'build/web/client'))) {
+const folder = join(root, 'build/web/client');
+for (const path of files(folder)) {
   if (basename(path) === 'index.html') writeFileSync(path, paintFirst(readFileSync(path, 'utf8')));
+  if (basename(path) === '__spa-fallback.html') writeFileSync(path, askEarly(readFileSync(path, 'utf8'), folder));
+}
+
+writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest(join(root, 'public'))));
+
+// Not compressed: the server writes into it, as into pages.
+const shell = listShell(folder, files(folder));
+writeFileSync(join(folder, 'service-worker.js'), await buildWorker(shell));
+console.log(
+  `The app opens offline with ${shell.files.length + shell.pages.length} files, ${Math.round(shell.bytes / 1024)} kB before compression.`,
+);
+if (shell.leftOut.length > 0) console.log(`Left to the network for their size: ${shell.leftOut.join(', ')}`);
+
+for (const path of files(folder)) {
+  if (basename(path) === 'service-worker.js') continue;
   if (!/\.(?:js|mjs|css|svg|json|txt|webmanifest|wasm|onnx)$/.test(path)) continue;
   const content = readFileSync(path);
   if (content.length < 1000) continue;

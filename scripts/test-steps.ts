@@ -16,6 +16,7 @@ export interface Step {
 export const CHECKS: readonly Step[] = [
   { name: 'format and lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the worker', command: bin('tsc'), args: ['-p', 'src/web/service-worker'] },
   {
     name: 'boundaries',
     command: bin('depcruise'),

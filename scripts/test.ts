@@ -73,6 +73,7 @@ async function runAside(steps: readonly Step[]): Promise<void> {
 
 const aside = runAside([
   ...CHECKS,
+  { name: 'budgets of the pages', command: process.execPath, args: ['scripts/check-budgets.ts'] },
   {
     name: 'evaluation',
     command: process.execPath,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crisisAlertSchema } from './crisis.ts';
+import { crisisAlertSchema, crisisCategorySchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
@@ -42,6 +42,10 @@ export const messageSchema = z.object({
   createdAt: z.string(),
   /** The same instant as `createdAt`; both names are read by clients. */
   timestamp: z.string(),
+  /** On a person's message: the key it was sent under, by which a device knows what it has sent already. */
+  idempotencyKey: z.string().nullish(),
+  /** Of a reply that a device without a network wrote. */
+  onDevice: z.boolean().optional(),
   /** Only in private mode: what this reply was made of, sealed for the server alone. It comes back with the next question. */
   memory: z.string().optional(),
 });
@@ -79,7 +83,11 @@ export const createConversation = endpoint({
   path: '/api/conversations',
   auth: 'session',
   summary: 'Begins a conversation.',
-  body: z.object({ title: title.optional() }),
+  body: z.object({
+    title: title.optional(),
+    /** Made by the client; the same id never begins two, though an answer was lost. */
+    id: z.uuid().optional(),
+  }),
   output: conversationSchema,
 });
 
@@ -149,6 +157,60 @@ export const postMessage = endpoint({
   output: exchangeSchema,
 });
 
+/** What a reply was made of, so that the next one neither repeats it nor loses the thread. */
+export const replyTraceSchema = z.object({
+  intent: z.string().max(60),
+  topics: z.array(z.string().max(120)).max(60),
+  aspect: z.string().max(120).nullable(),
+  passages: z.array(z.string().max(60)).max(200),
+  used: z.array(z.string().max(200)).max(400),
+  crisis: z.array(crisisCategorySchema).max(10),
+});
+
+/** A reply as a device without a network made it. */
+export const deviceReplySchema = z.object({
+  /** The id it is known by on the device, and will keep. */
+  id: z.uuid().toLowerCase(),
+  content: z.string().min(1).max(60_000),
+  scriptureReferences: z.array(scriptureCardSchema).max(60),
+  steps: z.array(z.string()).max(30),
+  prayer: z.string().nullable(),
+  followUp: z.string().nullable(),
+  crisisAlert: crisisAlertSchema.nullable(),
+  status: z.enum(['complete', 'stopped']),
+  trace: replyTraceSchema.nullable(),
+});
+export type DeviceReply = z.infer<typeof deviceReplySchema>;
+
+/** A question that was asked and answered on a device without a network. */
+export const deviceExchangeSchema = z.object({
+  /** An existing conversation, or the id of one that began on the device. */
+  conversationId: z.uuid(),
+  /** Which kind the conversation is, where it begins with this. */
+  kind: z.enum(['chat', 'enhanced']).default('chat'),
+  /** The id the question is known by on the device, and will keep. */
+  messageId: z.uuid().toLowerCase(),
+  /** The key a try over the network was made under: what the server has already is not stored again. */
+  idempotencyKey: z.string().min(1).max(100),
+  content,
+  askedAt: z.iso.datetime(),
+  reply: deviceReplySchema,
+});
+export type DeviceExchange = z.infer<typeof deviceExchangeSchema>;
+
+export const storeDeviceExchange = endpoint({
+  method: 'POST',
+  path: '/api/conversations/device-exchanges',
+  auth: 'session',
+  summary:
+    'Stores once what was asked and answered on a device without a network. A reply that does not quote Scripture as it stands is written anew.',
+  body: deviceExchangeSchema,
+  output: z.object({
+    /** As it is stored now; null where it was stored once and has been deleted since. */
+    exchange: exchangeSchema.nullable(),
+  }),
+});
+
 export const regenerateReply = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages/:messageId/regenerate',
@@ -198,6 +260,8 @@ export const askPrivately = endpoint({
     history: z.array(privateTurnSchema).max(PRIVATE_TURNS).default([]),
     /** Names the conversation; made by the client, known to nobody else. */
     conversationId: z.uuid(),
+    /** Danger heard earlier in it that no memory tells of: in what a device without a network answered. */
+    openCrisis: z.array(crisisCategorySchema).max(10).default([]),
   }),
   output: exchangeSchema,
 });
@@ -207,7 +271,14 @@ export const enhanced = endpoint({
   path: '/api/conversations/enhanced',
   auth: 'session',
   summary: 'One turn of the enhanced text conversation; `sessionId` continues it.',
-  body: z.object({ message: content, sessionId: z.uuid().nullish() }),
+  body: z.object({
+    message: content,
+    sessionId: z.uuid().nullish(),
+    /** Made by the client: the id of the session that begins, where there is none yet. */
+    newSessionId: z.uuid().optional(),
+    /** Made by the client; the same key never stores the message twice. */
+    idempotencyKey: z.string().max(100).optional(),
+  }),
   output: z.object({
     response: z.string(),
     /** Milliseconds the answer took on the server. */

@@ -1,47 +1,11 @@
 import { z } from 'zod';
-import { AUDIENCES, LIFE_SEASONS, MOODS, THEMES, TIMES_OF_DAY } from '#guidance/devotional/devotional-choices.ts';
+import { AUDIENCES, LIFE_SEASONS, MOODS, TIMES_OF_DAY } from '#guidance/devotional/devotional-choices.ts';
 import { scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema } from './crisis.ts';
+import { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS } from './devotional-limits.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The twelve chips, in the specification's order (2, section 9); apostrophes as they are printed there. */
-export const THEME_CHIPS = Object.values(THEMES).map((name) => name.replace('’', "'"));
-
-/** What the form begins with (specification 2, section 5). */
-export const DEVOTIONAL_DEFAULTS = {
-  theme: 'Trusting God',
-  userName: 'Friend',
-  audienceType: 'christian',
-  timeOfDay: 'morning',
-  lifeSeason: 'growth',
-  mood: 'peaceful',
-} as const;
-
-/** Limits and times of devotionals. Lengths are UTF-16 code units, times milliseconds. */
-export const DEVOTIONAL_LIMITS = {
-  theme: 80,
-  reference: 120,
-  text: 20_000,
-  /** Longest answer to one question. */
-  reflection: 8000,
-  reflections: 10,
-  /** Largest save in bytes: every text as long as may be, twice (with `base`), in any script. */
-  saveBytes: 900 * 1024,
-  /** Devotionals one file brings back. */
-  file: 20_000,
-  tags: 20,
-  tagLength: 40,
-  /** Asked for by the page's history. */
-  list: 7,
-  /** "View All Devotionals" stands only where there are more. */
-  viewAllAbove: 8,
-  tagsShown: 3,
-  /** Recorded by "Save and Mark Complete". */
-  minutes: 15,
-  /** A completion made offline keeps its day when it is at most this old when it arrives; then it counts for today. */
-  lateDays: 14,
-  stale: { today: 5 * 60_000, list: 10 * 60_000, streak: 60_000 },
-} as const;
+export { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS };
 
 export const audienceSchema = z.enum(AUDIENCES);
 export const timeOfDaySchema = z.enum(TIMES_OF_DAY);

@@ -3,6 +3,9 @@ import type { BillingCycle, PlanType } from './plans.ts';
 /** The plans from the smallest to the largest. */
 export const PLAN_ORDER = ['faith-starter', 'guided-path', 'unlimited-prayer'] as const satisfies readonly PlanType[];
 
+/** How often a plan can be paid. */
+export const BILLING_CYCLES = ['monthly', 'annual'] as const satisfies readonly BillingCycle[];
+
 /** Plan names as people read them. */
 export const PLAN_LABEL: Record<PlanType, string> = {
   'faith-starter': 'Faith Starter',

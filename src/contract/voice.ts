@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { planTypeSchema } from './plans.ts';
 
+export { CALL_SAMPLE_RATE, PRAYER_REST_MS, VOICE_SOCKET, VOICE_WARNINGS, VOICE_WORDS } from './voice-words.ts';
+
 /** What a person used of today's voice minutes, by their own calendar. Minutes are exact, not rounded. */
 export const voiceUsageSchema = z.object({
   dailyVoiceMinutesUsed: z.number(),
@@ -46,18 +48,6 @@ export const voiceStatus = endpoint({
   }),
 });
 export type VoiceStatus = z.infer<typeof voiceStatus.output>;
-
-/** Where the live call's socket is. */
-export const VOICE_SOCKET = '/api/voice/session';
-
-/** Samples a second of the audio that goes up: PCM, 16 bit, little endian, mono. */
-export const CALL_SAMPLE_RATE = 16_000;
-
-/** Share of the day's minutes at which a warning is given. */
-export const VOICE_WARNINGS = [80, 90] as const;
-
-/** Milliseconds of prayer pause a day in which the clock rests; beyond it time counts. */
-export const PRAYER_REST_MS = 15 * 60_000;
 
 /** What a reply was made of, carried by the client from socket to socket: nothing of a call is kept on the server. */
 const traceSchema = z.object({
@@ -197,14 +187,3 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), code: z.string(), message: z.string(), turn: turn.nullable() }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;
-
-/** What the meter and the end of a call say (specification 2, section 2). */
-export const VOICE_WORDS = {
-  title: 'Daily Voice Usage',
-  approaching: 'Approaching daily voice limit',
-  almost: 'Voice limit almost reached!',
-  resets: 'Your voice time will reset at midnight',
-  upgradeNow: 'Upgrade Now',
-  reached: 'Daily voice limit reached!',
-  reachedMore: 'Text conversations stay unlimited, and voice returns at midnight.',
-} as const;

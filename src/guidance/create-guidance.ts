@@ -9,8 +9,8 @@ import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.
 import { type Library, reasonsOf } from './content/library.ts';
 import type { CrisisAssessor, CrisisFinding } from './crisis/assess-crisis.ts';
 import { tellsOfAnother } from './crisis/danger-of-another.ts';
-import { detectByRule } from './crisis/detect-crisis.ts';
-import { resourcesFor } from './crisis/resources.ts';
+import { alertFor } from './crisis/help-lines.ts';
+import { alertByRules } from './crisis/rule-alert.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
 import { createVerseFinder } from './retrieve/find-verses.ts';
@@ -43,6 +43,7 @@ import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { asksForPrayer, readWish, type Wish } from './understand/wish.ts';
 import { createWordEvidence, type WordEvidence } from './understand/word-evidence.ts';
+import { checkReply } from './verify/check-reply.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
 /** Everything the engine is made of; nothing in it reaches for a file or a network. */
@@ -172,13 +173,8 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     return base;
   };
 
-  const checked = (categories: CrisisCategory[]) => ({
-    detected: categories.length > 0,
-    categories,
-    resources: categories.length > 0 ? resourcesFor(categories) : [],
-  });
   const alertOf = (categories: readonly CrisisCategory[]): CrisisAlert | null =>
-    categories.length > 0 ? { detected: true, categories: [...categories], resources: resourcesFor(categories) } : null;
+    categories.length > 0 ? alertFor(categories) : null;
 
   async function* answer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
     const started = performance.now();
@@ -262,11 +258,9 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       );
     },
     answer,
-    checkCrisis: async (text) => checked((await parts.crisis.assess(text)).categories),
-    checkCrisisByRules: (text) => {
-      const { categories, outright } = detectByRule(text);
-      return checked(categories.length === 0 && outright ? ['suicide'] : categories);
-    },
+    checkCrisis: async (text) => alertFor((await parts.crisis.assess(text)).categories),
+    checkCrisisByRules: alertByRules,
+    checksOut: (reply) => checkReply(reply, corpus, (prose) => verifier.verify(prose).text),
     retrieve: async (query, limit) => {
       const { shares, reasons } = await weigh(query, [], 'no');
       const passages = ranker.rank(shares, reasons, limit);

@@ -116,4 +116,6 @@ export interface GuidanceEngine {
   checkCrisis(text: string): Promise<CrisisAlert>;
   /** The same by phrase rules alone: at once, and with nothing that could fail. */
   checkCrisisByRules(text: string): CrisisAlert;
+  /** Whether a reply that was made elsewhere quotes Scripture as it stands; only then may it be kept as it is. */
+  checksOut(reply: Pick<Reply, 'content' | 'scriptureReferences' | 'steps' | 'prayer' | 'followUp'>): boolean;
 }

@@ -45,6 +45,7 @@ import { registerVaultRoutes } from './features/vault/vault.routes.ts';
 import { createVaultService } from './features/vault/vault.service.ts';
 import { registerVoiceRoutes } from './features/voice/voice.routes.ts';
 import { createVoiceService } from './features/voice/voice.service.ts';
+import { registerDeviceFiles } from './http/device-files.ts';
 import { HttpError, isOwnerGone, notSignedIn } from './http/errors.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
@@ -317,6 +318,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.get('/openapi.json', async () => openApiDocument());
   await web.register(app);
+  await registerDeviceFiles(app);
   return app;
 }
 

@@ -1,7 +1,7 @@
-import { expect, register, test } from './visitor.ts';
+import { expect, register, registerByForm, test } from './visitor.ts';
 
 test('signed-in screens send a stranger to sign in, and back again after', async ({ page }) => {
-  const email = await register(page);
+  const email = await registerByForm(page);
   await page.goto('/chat');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import { makeCaller } from './caller.ts';
 import { ask, expect, expectAccessible, register, test } from './visitor.ts';
 
-test.use({ expectedErrors: [/status of 404/] });
+test.use({ expectedErrors: [/status of 40[04]/] });
 
 for (const path of [
   '/',
@@ -8,6 +10,9 @@ for (const path of [
   '/register',
   '/forgot-password',
   '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/checkout?plan=gold',
+  '/sandbox/checkout/cs_nobody',
   '/pricing',
   '/privacy',
   '/nowhere',
@@ -39,4 +44,121 @@ test('axe finds nothing on the signed-in screens and dialogs', async ({ page }) 
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   await expectAccessible(page);
+});
+
+/** Opens a dialog or a list of choices, looks at it, and closes it again. */
+async function lookAt(page: Page, role: 'dialog' | 'alertdialog' | 'menu', open: () => Promise<void>): Promise<void> {
+  await open();
+  await expect(page.getByRole(role)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole(role)).toHaveCount(0);
+}
+
+test('axe finds nothing in the conversations, their dialogs and their failures', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/chat');
+  await ask(page, 'i feel so alone in this city');
+  const actions = page.getByRole('button', { name: 'Conversation actions' });
+  await lookAt(page, 'menu', () => actions.click());
+  for (const [item, role] of [
+    ['Rename', 'dialog'],
+    ['Delete', 'alertdialog'],
+  ] as const)
+    await lookAt(page, role, async () => {
+      await actions.click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    });
+  await lookAt(page, 'dialog', () => page.keyboard.press('?'));
+  await page.getByRole('button', { name: 'Edit message' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nothing like that');
+  await expect(page.getByRole('button', { name: /i feel so alone/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await lookAt(page, 'dialog', () => page.getByRole('button', { name: 'Conversations', exact: true }).click());
+
+  await page.goto('/conversation');
+  await ask(page, 'my son does not talk to me');
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in what the Bible opens over itself', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/bible/john/3?verse=16');
+  await lookAt(page, 'menu', () => page.getByRole('button', { name: 'Share and more' }).click());
+  await lookAt(page, 'dialog', () => page.getByRole('button', { name: 'Note', exact: true }).click());
+  await page.getByRole('button', { name: 'Search the Bible' }).first().click();
+  await page.getByRole('searchbox').fill('lost sheep');
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('xyzzyx');
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/bible/john/3?verse=16');
+  await page.getByRole('button', { name: 'Share and more' }).click();
+  await page.getByRole('menuitem', { name: 'Study this verse' }).click();
+  await page.getByRole('button', { name: 'Whole chapter' }).click();
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await lookAt(page, 'dialog', () =>
+    page
+      .getByRole('button', { name: /all places of/ })
+      .first()
+      .click(),
+  );
+  await page.goto('/vault');
+  await lookAt(page, 'menu', () => page.getByRole('button', { name: 'Save or seal' }).click());
+  await page.goto('/profile');
+  await lookAt(page, 'dialog', () => page.getByRole('button', { name: 'Install the app' }).click());
+  await page.goto('/bible/psalms/151');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/vault/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/share');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on a first page that has answered', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#ask').fill('i feel so alone in this city');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('article.verse').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByText(/on its way|we have sent/i))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('where nothing is answered', () => {
+  test.use({ expectedErrors: [/status of (?:404|500)/] });
+
+  test('axe finds nothing in what is said instead', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'A moment, please.' } }));
+    for (const path of ['/home', '/chat', '/devotionals', '/vault', '/talk', '/profile', '/bible/john/3']) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /again/i })
+          .first()
+          .or(page.getByRole('heading', { level: 1 }))
+          .first(),
+      ).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+  });
 });

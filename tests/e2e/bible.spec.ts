@@ -205,9 +205,11 @@ test.describe('marks', () => {
       await page.getByRole('button', { name: 'Note', exact: true }).click();
       await page.getByLabel('Your note').fill('Do not lose me.');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Nothing was lost', { exact: false }).first()).toBeVisible();
+      await expect(page.getByText('is on this device', { exact: false }).first()).toBeVisible();
       await page.unroute('**/api/bible/marks');
+      const arrived = page.waitForResponse((response) => response.url().endsWith('/api/bible/marks') && response.ok());
       await page.reload();
+      await arrived;
       await page.getByRole('button', { name: 'Note', exact: true }).click();
       await expect(page.getByLabel('Your note')).toHaveValue('Do not lose me.');
     });

@@ -140,6 +140,8 @@ test.describe('refusals', () => {
     await fillCard(page, NEEDS_APPROVAL);
     await payButton(page).click();
     const question = page.getByRole('dialog', { name: 'Your test bank asks: is this you?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
     await question.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByText('Payment Failed').first()).toBeVisible();
     await payButton(page).click();

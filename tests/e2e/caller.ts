@@ -4,9 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 import type { PlanType } from '#contract/plans.ts';
 import { TOKEN_KEY } from '#web/lib/api.ts';
-import { expect } from './visitor.ts';
-
-const PASSWORD = 'whither thou goest';
+import { expect, PASSWORD } from './visitor.ts';
 
 /** Prices as the payment form names them, in cents. */
 const PRICE = { 'guided-path': 999, 'unlimited-prayer': 2499 } as const;

@@ -1,9 +1,9 @@
-import { ask, expect, register, test } from './visitor.ts';
+import { ask, expect, register, registerByForm, test } from './visitor.ts';
 
 const WORRY = "i lost my job last week and i'm scared we'll lose the house";
 
 test('registers, asks, is answered from Scripture, finds it again, and nobody else does', async ({ page, browser }) => {
-  await register(page);
+  await registerByForm(page);
   await page.goto('/chat');
   await expect(page.getByText('Welcome, Ruth')).toBeVisible();
   await page.getByLabel('Your message').fill(WORRY);
@@ -175,7 +175,7 @@ test('another person signing in in a second tab changes this one, too', async ({
   await second.goto('/home');
   await second.getByRole('button', { name: 'Sign Out' }).first().click();
   await second.waitForURL((url) => url.pathname === '/');
-  await register(second, 'Orpah');
+  await registerByForm(second, 'Orpah');
   // The first tab was not touched: it signed out with the second, and in again as who is there now.
   await expect(page.getByText('Welcome, Orpah')).toBeVisible();
   await expect(page.getByText(WORRY.slice(0, 20))).toHaveCount(0);

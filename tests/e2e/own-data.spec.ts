@@ -126,12 +126,35 @@ for (const way of ['signing out', 'deleting the account'] as const)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const stored = () =>
       page.evaluate(async () => {
-        const databases = await indexedDB.databases();
-        return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, await caches.keys()]);
+        const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+        for (const { name } of await indexedDB.databases()) {
+          const open = indexedDB.open(name!);
+          await new Promise((resolve) => {
+            open.onsuccess = resolve;
+          });
+          for (const store of open.result.objectStoreNames) {
+            const objects = open.result.transaction(store).objectStore(store);
+            for (const all of [objects.getAll(), objects.getAllKeys()]) {
+              await new Promise((resolve) => {
+                all.onsuccess = resolve;
+              });
+              rows.push(name, store, all.result);
+            }
+          }
+          open.result.close();
+        }
+        for (const name of await caches.keys())
+          for (const request of await (await caches.open(name)).keys())
+            rows.push(request.url, await (await caches.match(request))?.text());
+        return JSON.stringify(rows);
       });
     await expect.poll(stored).toContain(`bible-position-${me.id}`);
+    // What was loaded is kept in the browser's database, too.
+    await expect.poll(stored).toContain(`${me.id} [`);
     if (way === 'signing out') {
       await page.goto('/profile');
+      // What is still being loaded would be refused.
+      await page.waitForLoadState('networkidle');
       await page.locator('.profile-head').getByRole('link', { name: 'Sign Out' }).click();
       await expect(page).toHaveURL(/\/$/);
     } else {
@@ -141,6 +164,7 @@ for (const way of ['signing out', 'deleting the account'] as const)
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     }
+    await expect.poll(stored).not.toContain(me.id);
     const left = await stored();
     expect(left).not.toContain(me.id);
     expect(left).not.toContain(email);

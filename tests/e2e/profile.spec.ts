@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { makeCaller } from './caller.ts';
 import { findInDatabase, findInFiles } from './stored-bytes.ts';
-import { expect, expectAccessible, register, test } from './visitor.ts';
+import { expect, expectAccessible, register, registerByForm, test } from './visitor.ts';
 
 const PASSWORD = 'whither thou goest';
 
@@ -492,7 +492,7 @@ test.describe('with notifications', () => {
     await turnOn(page);
     // The page forgets who it was, and the server is told nothing of it.
     await page.evaluate(() => localStorage.clear());
-    const naomi = await register(page, 'Naomi');
+    const naomi = await registerByForm(page, 'Naomi');
     await expect.poll(() => service.endpoint).toBeNull();
     expect([await pushesOf(context, ruth), await pushesOf(context, naomi)]).toEqual([0, 0]);
   });

@@ -54,6 +54,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Computed from the text alone, and as often as not the longest part of building an app: made once a process. */
+const ofText = once(() => {
+  const corpus = readBuiltCorpus();
+  return { corpus, search: createVerseSearch(corpus), study: loadStudy(corpus) };
+});
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** Builds it. Rate limits are off unless a test is about them. */
 export async function createTestApp(
   options: {
@@ -85,7 +99,7 @@ export async function createTestApp(
     ...options.stripe,
     ...options.speech,
   });
-  const corpus = readBuiltCorpus();
+  const { corpus, search, study } = ofText();
   const database = connect({ host, port: 5432, user: 'emmaus', database: name });
   const mail: Mail[] = [];
   const speech = chooseSpeech(env);
@@ -102,8 +116,8 @@ export async function createTestApp(
       guidance: guidance.engine,
       devotionals: devotionals.engine,
       corpus,
-      search: createVerseSearch(corpus),
-      study: loadStudy(corpus),
+      search,
+      study,
       voices: options.swordPath ? openFurtherVoices(options.swordPath, corpus, () => undefined) : NO_VOICES,
       mailer: { send: async (letter) => void mail.push(letter) },
       close: async () => undefined,

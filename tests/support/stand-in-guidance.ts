@@ -1,4 +1,7 @@
 import type { AnswerEvent, AnswerInput, CrisisAlert, GuidanceEngine, Reply, ScriptureCard } from '#guidance/types.ts';
+import { checkReply } from '#guidance/verify/check-reply.ts';
+import { createVerifier, type Verifier } from '#guidance/verify/verify-quotations.ts';
+import { readBuiltCorpus } from './built-corpus.ts';
 
 const CARD: ScriptureCard = { osis: 'John.11.35', reference: 'John 11:35', text: 'Jesus wept.' };
 const ALERT: CrisisAlert = {
@@ -24,6 +27,7 @@ export function createStandInGuidance(): StandInGuidance {
   const asked: AnswerInput[] = [];
   let gate: Promise<void> = Promise.resolve();
   let broken = false;
+  let verifier: Verifier | null = null;
 
   async function* answer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
     asked.push(input);
@@ -86,6 +90,10 @@ export function createStandInGuidance(): StandInGuidance {
       }),
       checkCrisis: async (text) => checkByRules(text),
       checkCrisisByRules: checkByRules,
+      checksOut: (reply) => {
+        verifier ??= createVerifier(readBuiltCorpus());
+        return checkReply(reply, readBuiltCorpus(), (prose) => verifier!.verify(prose).text);
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { saveDevotional } from '#contract/devotionals.ts';
 import {
@@ -225,4 +226,62 @@ test('what storage has no room for waits all the same, in its order, and arrives
     ['words', 1],
     ['complete', 'new'],
   ]);
+});
+
+test('changes of one thing go in order, whichever page made them; another thing need not wait', async () => {
+  const stored = new Map<string, string>();
+  const first = createBox(stored, 'open', new Set(['open', 'here']));
+  first.net.fail = new TypeError('offline');
+  first.box.put({ ...change('made'), thing: 'a' });
+  await first.box.run();
+  await setTimeout(2);
+  const { box, sent } = createBox(stored, 'here', new Set(['open', 'here']));
+  box.put({ ...change('changed'), thing: 'a' });
+  box.put({ ...change('else'), thing: 'b' });
+  await box.run();
+  expect(sent.map(({ slot }) => slot)).toEqual(['else']);
+  first.net.fail = null;
+  await first.box.runNow();
+  await box.run();
+  expect(first.sent.map(({ slot }) => slot)).toEqual(['made']);
+  expect(sent.map(({ slot }) => slot)).toEqual(['else', 'changed']);
+});
+
+test('words that are refused stay until they are given back; what stands behind a failure hears of it', async () => {
+  const { box, net, outcomes, stored } = createBox();
+  net.fail = new TypeError('offline');
+  box.put({ ...change('first'), keepsRefused: true });
+  box.put(change('second'));
+  await box.run();
+  expect(outcomes.map(([slot]) => slot)).toContain('second');
+  let told = 0;
+  box.watch(() => {
+    told += 1;
+  });
+  net.fail = new ApiError(409, '{"message":"Your vault is full.","code":"conflict"}', '');
+  await box.runNow();
+  expect(box.waiting()).toEqual([]);
+  const [refused, ...others] = box.show().refused;
+  expect(others).toEqual([]);
+  expect(refused).toMatchObject({ slot: 'first', body: 1, code: 'conflict', sentence: 'Your vault is full.' });
+  expect([...stored.keys()].every((key) => key.startsWith('draft-ruth-'))).toBe(true);
+  expect(told).toBeGreaterThan(0);
+  box.dismiss(refused!);
+  expect(box.show().refused).toEqual([]);
+  expect(stored.size).toBe(0);
+});
+
+test('what is to become of a thing is taken back whole, whichever page put it in', async () => {
+  const stored = new Map<string, string>();
+  const other = createBox(stored, 'open', new Set(['open', 'here']));
+  other.net.fail = new TypeError('offline');
+  other.box.put({ ...change('made'), thing: 'a' });
+  await other.box.run();
+  const { box, net } = createBox(stored, 'here', new Set(['here']));
+  net.fail = new TypeError('offline');
+  box.put({ ...change('changed'), thing: 'a' });
+  await box.run();
+  expect(box.waiting()).toHaveLength(2);
+  box.withdrawThing('a');
+  expect(box.waiting()).toEqual([]);
 });

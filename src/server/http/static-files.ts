@@ -3,19 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAppPath, isServerPath, SHARE_ADDRESS, SHELL_ADDRESS, trimPath } from '#contract/app-paths.ts';
 import { BUILD_ORIGIN } from '#contract/build-origin.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { SITE_MARK, WORKER_ADDRESS } from '#contract/worker-messages.ts';
 import { type PreparedAnswer, prepareBytes, sendPrepared } from './prepared-answer.ts';
-
-/** Paths the web app draws; anything else gets its 404 page with status 404. */
-const APP_PATHS =
-  /^\/(?:$|landing$|login$|auth$|register$|pricing$|checkout$|payment-success$|welcome$|privacy$|terms$|account-deletion$|home$|dashboard$|talk$|chat$|conversation$|profile$|bible(?:\/[\w-]+){0,2}$|sandbox\/(?:checkout|portal)\/[\w-]+$|devotionals$|vault(?:\/[\w-]+)?$|forgot-password$|reset-password$|verify-email$)/;
 
 /** Pages that say the same as another: where search engines should look instead (RFC 6596). */
 const SAME_AS: Record<string, string> = { '/landing': '/', '/auth': '/login' };
 
 /** The app's own pages are asked for again each time, and cost a 304. */
 const PAGE = { type: 'text/html; charset=utf-8', cache: 'no-cache' };
+const SCRIPT = { type: 'text/javascript; charset=utf-8', cache: 'no-cache' };
+
+/** The worker of a server without a build: it takes itself and what an earlier one kept away. */
+const GOODBYE = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));`;
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -52,6 +55,7 @@ export function loadWebBuild(publicUrl = '', folder = join(root, 'build/web/clie
   const fallback = existsSync(fallbackFile) ? readPage(fallbackFile) : (pages.get('/') ?? unbuilt);
   const notFound = pages.get('/404') ?? fallback;
   pages.delete('/404');
+  const worker = readWorker(join(folder, WORKER_ADDRESS), publicUrl);
   const everywhere = [...pages.values(), fallback, notFound].map(({ scriptHashes }) => scriptHashes);
   const shared = fallback.scriptHashes.filter((hash) => everywhere.every((hashes) => hashes.includes(hash)));
 
@@ -65,13 +69,29 @@ export function loadWebBuild(publicUrl = '', folder = join(root, 'build/web/clie
           wildcard: false,
           index: false,
           // Pages are answered below, and what is compressed stands in for its original.
-          globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+          globIgnore: ['**/*.html', '**/*.br', '**/*.gz', WORKER_ADDRESS.slice(1)],
           setHeaders: (reply, path) => {
             const immutable = path.includes(`${join(folder, 'assets')}`);
             reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
           },
         });
       }
+      app.get(WORKER_ADDRESS, async (request, reply) => {
+        const policy = String(reply.getHeader('content-security-policy') ?? '');
+        return sendPrepared(request, reply, worker(policy), SCRIPT);
+      });
+      // What the worker keeps, to draw any path of the app with.
+      app.get(SHELL_ADDRESS, async (request, reply) => sendPage(request, reply, fallback));
+      // The worker of an installed app takes what is shared to it. Where there is none, the page that comes brings
+      // one, and asks to share once more; nothing is read here.
+      await app.register(async (part) => {
+        part.removeAllContentTypeParsers();
+        part.addContentTypeParser('*', (_request, body, parsed) => {
+          body.resume();
+          parsed(null);
+        });
+        part.post(SHARE_ADDRESS, async (_request, reply) => reply.redirect(SHARE_ADDRESS, 303));
+      });
       // A page that is there is there for everybody, whatever they say they accept.
       const paths = new Set(['/', ...pages.keys()]);
       for (const path of paths) {
@@ -83,25 +103,42 @@ export function loadWebBuild(publicUrl = '', folder = join(root, 'build/web/clie
     answer: (request, reply) => {
       const wantsPage = (request.headers.accept ?? '').includes('text/html');
       if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage) return false;
-      if (/^\/(?:(?:api|assets)(?:[/?]|$)|auth\/.)/.test(request.url)) return false;
+      if (isServerPath(pathOf(request))) return false;
       answerPage(request, reply);
       return true;
     },
   };
 
   function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const path = request.url.split('?')[0]!.replace(/(.)\/$/, '$1');
-    const known = APP_PATHS.test(path);
-    const page = pages.get(path) ?? (known ? fallback : notFound);
+    const path = trimPath(pathOf(request));
+    const known = isAppPath(path);
+    const same = SAME_AS[path];
+    if (same) reply.header('link', `<${same}>; rel="canonical"`);
+    return sendPage(request, reply.status(known ? 200 : 404), pages.get(path) ?? (known ? fallback : notFound));
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
     const own = page.scriptHashes.filter((hash) => !shared.includes(hash));
     const policy = reply.getHeader('content-security-policy');
     if (own.length > 0 && typeof policy === 'string') {
       reply.header('content-security-policy', policy.replace(/script-src [^;]*/, `$& ${own.join(' ')}`));
     }
-    const same = SAME_AS[path];
-    if (same) reply.header('link', `<${same}>; rel="canonical"`);
-    return sendPrepared(request, reply.status(known ? 200 : 404), page.answer(), PAGE);
+    return sendPrepared(request, reply, page.answer(), PAGE);
   }
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0]!;
+
+/** Reads the worker; what is given is the policy that pages are sent with, which the worker keeps with them. */
+function readWorker(file: string, publicUrl: string): (policy: string) => PreparedAnswer {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : GOODBYE;
+  const prepared = new Map<string, PreparedAnswer>();
+  return (policy) => {
+    const site = createHash('sha256').update(`${publicUrl}\n${policy}`).digest('hex').slice(0, 16);
+    const answer = prepared.get(site) ?? prepareBytes(Buffer.from(text.replaceAll(SITE_MARK, site)));
+    prepared.set(site, answer);
+    return answer;
+  };
 }
 
 /** Every page drawn while building, by its path: 'pricing/index.html' is '/pricing'. */

@@ -12,12 +12,14 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { PRODUCT } from '#contract/product.ts';
 import { followOtherTabs, SESSION_SCRIPT, sessionIsKnown, useAuth } from '../lib/auth-store.ts';
 import { pressAgain } from '../lib/early-press.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Splash } from './splash.tsx';
+import { Updates } from './updates.tsx';
 
 /** The two font files every first screen is set in; italics and other alphabets follow when a page has them. */
 export function links() {
@@ -40,6 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#d4af37" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-title" content={PRODUCT} />
         {/* Before the first paint: a lamp-lit screen never flashes white, nor a stranger's page at those we know. */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SESSION_SCRIPT }} />
         <Meta />
@@ -75,6 +81,7 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <Updates />
       <Toasts />
     </>
   );
@@ -82,5 +89,11 @@ export default function App() {
 
 /** Anything a screen did not catch. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorScreen error={error} />;
+  return (
+    <>
+      <ErrorScreen error={error} />
+      {/* What failed may be mended by now. */}
+      <Updates />
+    </>
+  );
 }

@@ -28,6 +28,7 @@ export default [
     route('bible/:book?/:chapter?', '../features/bible/bible.page.tsx'),
     route('devotionals', '../features/devotionals/devotionals.page.tsx'),
     route('vault/:id?', '../features/vault/vault.page.tsx'),
+    route('share', '../features/share/share.page.tsx'),
   ]),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import { Brand } from '../ui/brand.tsx';
 import { CancelSubscription, useCanceledNote } from '../ui/cancel-subscription.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { OfflineAnnouncer, OfflineMark } from '../ui/offline-mark.tsx';
 import { useSignOut } from '../ui/sign-out.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -78,6 +79,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <Items user={user} badge="Pro" />
         </nav>
         <div className="side-foot">
+          <OfflineMark />
           <Link className="user" to="/profile" style={{ textDecoration: 'none' }}>
             <span className="avatar" aria-hidden="true">
               {initial}
@@ -98,7 +100,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </aside>
       <header className="top">
         <Brand to="/home" />
-        <span className="push">
+        <span className="push row">
+          <OfflineMark />
           <ThemeButton />
         </span>
         <button type="button" className="btn btn-icon" aria-label="Profile" onClick={() => setProfileOpen(true)}>
@@ -142,6 +145,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         </div>
       </Dialog>
       {signOutDialog}
+      <OfflineAnnouncer />
       <Shortcuts />
     </div>
   );

@@ -1,10 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../lib/auth-store.ts';
-import { startOutbox } from '../lib/outbox.ts';
+import { conversationIdOf, settleChatChange } from '../lib/chat-changes.ts';
+import { keepQueries, restoreKept } from '../lib/kept-queries.ts';
+import { giveBackNote, settleMarkChange } from '../lib/mark-changes.ts';
+import { outbox, startOutbox } from '../lib/outbox.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { endSession, isSignedOut } from '../lib/report.ts';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { settleVaultChange } from '../lib/vault-changes.ts';
+import { toast } from '../ui/toast.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
+import { Splash } from './splash.tsx';
 
 const client = createQueryClient((error) => {
   if (isSignedOut(error)) endSession();
@@ -15,13 +21,49 @@ useAuth.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) client.clear();
 });
 
-/** What signed-in screens share: loaded data and tooltips. Kept apart, so that public pages need not load it. */
+outbox.subscribe((entry, outcome) => {
+  if (outcome.ok) {
+    settleVaultChange(client, entry, outcome.answer);
+    settleMarkChange(client, entry, outcome.answer);
+    settleChatChange(client, entry, outcome.answer);
+  } else if (isSignedOut(outcome.error)) endSession();
+  else if (!outcome.kept && entry.keepsRefused) {
+    giveBackNote(useAuth.getState().user?.id ?? '', entry);
+    const place = entry.thing?.startsWith('mark/')
+      ? 'at its verse'
+      : conversationIdOf(entry) === null
+        ? 'in your prayer vault'
+        : 'in its conversation';
+    toast({
+      title: 'Not saved',
+      description: `Something you wrote was not taken. It is still on this device: you find it ${place}.`,
+      variant: 'destructive',
+    });
+  }
+});
+
+/** What signed-in screens share: loaded data. Kept apart, so that public pages need not load it. */
 export function SignedInData({ children }: { children: ReactNode }) {
+  const userId = useAuth((state) => state.user?.id ?? '');
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    let live = true;
+    let endKeeping = () => {};
+    let endAhead = () => {};
+    // Before the first screen asks for anything: what is there is shown at once, without a network too.
+    void restoreKept(client, userId).then((known) => {
+      if (!live) return;
+      endKeeping = keepQueries(client, userId, known);
+      endAhead = fetchAhead(client);
+      setRestored(true);
+    });
+    return () => {
+      live = false;
+      endKeeping();
+      endAhead();
+    };
+  }, [userId]);
   // What was written without a network is sent from whichever screen comes first.
   useEffect(startOutbox, []);
-  return (
-    <QueryClientProvider client={client}>
-      <TooltipProvider>{children}</TooltipProvider>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={client}>{restored ? children : <Splash />}</QueryClientProvider>;
 }

@@ -1,3 +1,4 @@
+import { fetchHeard, isGatewayFailure, isNetworkFailure } from './network.ts';
 import { readStored } from './storage.ts';
 
 /** Key of the stored bearer token (specification 1, section 9). */
@@ -32,6 +33,11 @@ function readBody(body: string): { message?: string; code?: string } {
   }
 }
 
+/** Whether an error says that the server could not be reached: no answer came, or a gateway's. */
+export function isOutOfReach(error: unknown): boolean {
+  return isNetworkFailure(error) || (error instanceof ApiError && isGatewayFailure(error.status));
+}
+
 /** What to tell a person about an error; `otherwise` where it says nothing useful. */
 export function explain(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
@@ -63,7 +69,7 @@ export async function apiRequest(
   signal?: AbortSignal,
   outlives = false,
 ): Promise<Response> {
-  const response = await fetch(url, {
+  const response = await fetchHeard(url, {
     method,
     headers: requestHeaders(body !== undefined),
     credentials: 'include',

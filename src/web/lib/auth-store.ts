@@ -1,8 +1,11 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '#contract/auth.ts';
-import { apiRequest, requestHeaders, TOKEN_KEY } from './api.ts';
+import { apiRequest, isOutOfReach, requestHeaders, TOKEN_KEY } from './api.ts';
+import { forgetKept } from './kept-store.ts';
+import { fetchHeard, isGatewayFailure, isNetworkFailure, isReachable, whenReachable } from './network.ts';
 import { endPushesHere } from './push-subscription.ts';
+import { forgetShared } from './shared-text.ts';
 import { forgetPerson, readStored, writeStored } from './storage.ts';
 
 interface AuthState {
@@ -13,8 +16,11 @@ interface AuthState {
   signIn(auth: { user: User; token: string }): void;
   setUser(user: User): void;
   clear(): void;
-  /** Asks the server who this is; any failure signs out silently. */
-  checkIdentity(): Promise<void>;
+  /**
+   * Asks the server who this is; any failure signs out silently. Where the app is there without a network, only an
+   * answer does: who can't be asked about stays, until they can. `quietly`: what is on the screen stays there meanwhile.
+   */
+  checkIdentity(quietly?: boolean): Promise<void>;
   /**
    * Ends the session on the server as well; the device is signed out even when that fails. Where words would be lost
    * with it nothing is done, and the answer is false, unless `evenSo`.
@@ -31,6 +37,50 @@ export function beforeSignOut(bring: LastWords): void {
   lastWords.push(bring);
 }
 
+/** Milliseconds a person waits to be known where the app could be there without that. */
+const PATIENCE = 4000;
+
+/** Set while a sign-out has not reached the server. It names nobody, and opens nothing. */
+const UNSENT_KEY = 'sign-out-unsent';
+
+/** Whether this page is there without a network: a worker holds the app. */
+function worksOffline(): boolean {
+  return typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
+}
+
+let checksLater = false;
+
+/** Lets a person stay until the server can be asked about them. */
+function checkLater(set: (state: { loading: boolean }) => void): void {
+  set({ loading: false });
+  if (checksLater) return;
+  checksLater = true;
+  const end = whenReachable(() => {
+    end();
+    checksLater = false;
+    void useAuth.getState().checkIdentity(true);
+  });
+}
+
+let finishing = false;
+
+/**
+ * Ends on the server what was ended here without a network. The browser's cookie names the session; nothing of it is
+ * kept where a page can read it.
+ */
+function finishSignOut(): void {
+  if (finishing) return;
+  finishing = true;
+  const finish = async () => {
+    if (readStored(UNSENT_KEY) === null || readStored(TOKEN_KEY) !== null) return;
+    await apiRequest('POST', '/api/logout');
+    writeStored(UNSENT_KEY, null);
+  };
+  const attempt = () => void finish().catch(() => undefined);
+  whenReachable(attempt);
+  attempt();
+}
+
 /** Who is signed in. Persisted under `auth-storage` with user and token only. */
 export const useAuth = create<AuthState>()(
   persist(
@@ -40,6 +90,8 @@ export const useAuth = create<AuthState>()(
       loading: false,
       signIn: ({ user, token }) => {
         writeStored(TOKEN_KEY, token);
+        // The new session stands in the place of the one that was to be ended.
+        writeStored(UNSENT_KEY, null);
         set({ user, token, loading: false });
       },
       setUser: (user) => set({ user }),
@@ -47,28 +99,45 @@ export const useAuth = create<AuthState>()(
         writeStored(TOKEN_KEY, null);
         set({ user: null, token: null, loading: false });
       },
-      checkIdentity: async () => {
+      checkIdentity: async (quietly = false) => {
         if (!get().token) {
           set({ loading: false });
+          finishSignOut();
           return;
         }
-        set({ loading: true });
+        const { token, user } = get();
+        const mayStay = user !== null && worksOffline();
+        if (!quietly) set({ loading: !mayStay || isReachable() });
+        // A line that is there and carries nothing keeps nobody from what is on their device.
+        const patience = mayStay ? setTimeout(() => set({ loading: false }), PATIENCE) : undefined;
+        // Whoever signed in or out meanwhile was not asked about.
+        const settle = (action: () => void) => get().token === token && action();
         try {
-          const response = await fetch('/auth/me', { headers: requestHeaders(false), credentials: 'include' });
-          if (!response.ok) return get().clear();
-          set({ user: (await response.json()) as User, loading: false });
-        } catch {
-          get().clear();
+          const response = await fetchHeard('/auth/me', { headers: requestHeaders(false), credentials: 'include' });
+          if (response.ok) {
+            const known = (await response.json()) as User;
+            settle(() => set({ user: known, loading: false }));
+          } else if (mayStay && isGatewayFailure(response.status)) checkLater(set);
+          else settle(get().clear);
+        } catch (error) {
+          if (mayStay && isNetworkFailure(error)) checkLater(set);
+          else settle(get().clear);
+        } finally {
+          clearTimeout(patience);
         }
       },
       signOut: async (evenSo = false) => {
         const { user } = get();
         if (user && !evenSo) for (const bring of lastWords) if (!(await bring(user.id))) return false;
-        await apiRequest('POST', '/api/logout').catch(() => undefined);
+        await apiRequest('POST', '/api/logout').catch((error: unknown) => {
+          if (isOutOfReach(error)) writeStored(UNSENT_KEY, '1');
+        });
         await endPushesHere();
         // Whoever signs out leaves nothing behind; a session that merely ended keeps unsent words for its owner.
         if (user) forgetPerson(user.id);
+        await forgetShared().catch(() => undefined);
         get().clear();
+        finishSignOut();
         return true;
       },
     }),
@@ -86,6 +155,11 @@ export const useAuth = create<AuthState>()(
     },
   ),
 );
+
+// Nothing of what was loaded for one person stays on the device for another, or for nobody.
+useAuth.subscribe((now, before) => {
+  if (before.user && now.user?.id !== before.user.id) void forgetKept();
+});
 
 // A browser that changes hands, or is signed out from elsewhere, shows nothing more that was meant for the one before.
 useAuth.subscribe((now, before) => {

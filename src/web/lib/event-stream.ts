@@ -1,5 +1,6 @@
 import type { StreamEvents } from '#contract/conversations.ts';
 import { requestHeaders, requireOk } from './api.ts';
+import { fetchHeard } from './network.ts';
 
 /** One event of a streamed reply. */
 export type StreamEvent = {
@@ -14,7 +15,7 @@ export async function* openStream(
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
   const response = await requireOk(
-    await fetch(url, {
+    await fetchHeard(url, {
       method,
       headers: { ...requestHeaders(body !== undefined), Accept: 'text/event-stream' },
       credentials: 'include',

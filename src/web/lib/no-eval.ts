@@ -1,5 +1,3 @@
-import { config } from 'zod/v4/core';
-
-// Zod tries whether it may compile its checks. Our content policy forbids that, and each try is
-// reported as a breach of it.
-config({ jitless: true });
+// Zod tries whether it may compile its checks. Our content policy forbids that, and each try is reported as a breach
+// of it. Zod takes its settings from here when it loads, so that pages without it need not load it to be told.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,5 +1,7 @@
-import { ApiError, requestHeaders, requireOk } from './api.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError, explain, requestHeaders, requireOk } from './api.ts';
 import { beforeSignOut, useAuth } from './auth-store.ts';
+import { fetchHeard, whenReachable } from './network.ts';
 import { listStored, readStored, writeStored } from './storage.ts';
 
 /** A change that is on its way to the server. */
@@ -10,6 +12,19 @@ export interface Outgoing {
   url: string;
   /** Safe to send twice. */
   body: unknown;
+  /** Changes of one thing go in the order they were made, whichever page made them. Absent: of this page alone. */
+  thing?: string;
+  /** What was known of it when it was made, for whoever gives it back. */
+  was?: unknown;
+  /** It holds a person's words: refused, it stays on the device until they are given back. */
+  keepsRefused?: boolean;
+}
+
+/** A change that the server would not take, kept for the sake of its words. */
+export interface Refused extends Waiting {
+  /** The server's code and sentence. */
+  code: string;
+  sentence: string;
 }
 
 /** A change as it waits. */
@@ -43,6 +58,9 @@ export const RETRY_AFTER = [2000, 5000, 15_000, 60_000] as const;
 /** Where a person's waiting changes are stored; forgotten with their drafts at sign-out. */
 const prefixOf = (userId: string) => `draft-${userId}-outbox/`;
 
+/** Where changes are stored that were refused; forgotten likewise. */
+const refusedPrefixOf = (userId: string) => `draft-${userId}-refused/`;
+
 /** Where what stands in the fields of pages is stored until the server has it; forgotten likewise. */
 export const heldPrefix = (userId: string) => `draft-${userId}-words/`;
 
@@ -66,6 +84,8 @@ export class Outbox {
   /** Names the try that is to come; 0 while none is. */
   #timer = 0;
   #count = 0;
+  readonly #watchers = new Set<() => void>();
+  #shown: { waiting: readonly Waiting[]; refused: readonly Refused[] } | null = null;
 
   constructor(tools: OutboxTools) {
     this.#tools = tools;
@@ -93,13 +113,51 @@ export class Outbox {
 
   /** Everything that waits, oldest first. */
   waiting(): Waiting[] {
+    return this.#stored(prefixOf);
+  }
+
+  /** Everything that was refused and is kept, oldest first. */
+  refused(): Refused[] {
+    return this.#stored(refusedPrefixOf) as Refused[];
+  }
+
+  #stored(prefixOfUser: (userId: string) => string): Waiting[] {
     const userId = this.#tools.userId();
     if (!userId) return [];
-    const prefix = prefixOf(userId);
+    const prefix = prefixOfUser(userId);
     return [...new Set([...this.#tools.keys(), ...this.#unstored.keys()])]
       .filter((key) => key.startsWith(prefix))
       .sort()
       .flatMap((key) => parse(this.#unstored.get(key) ?? this.#tools.read(key)));
+  }
+
+  /** Takes back all changes of a thing that haven't left yet, whichever page made them. */
+  withdrawThing(thing: string): void {
+    for (const entry of this.waiting()) if (entry.thing === thing && entry.id !== this.#sending) this.#forget(entry);
+  }
+
+  /** Forgets a refused change: its words were given back. */
+  dismiss({ id }: Refused): void {
+    const userId = this.#tools.userId();
+    if (userId) this.#write(refusedPrefixOf(userId) + id, null);
+  }
+
+  /** Hears of every change of what waits. Returns what ends the listening. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** What waits and what was refused; the same lists until something changes. */
+  show(): { waiting: readonly Waiting[]; refused: readonly Refused[] } {
+    this.#shown ??= { waiting: this.waiting(), refused: this.refused() };
+    return this.#shown;
+  }
+
+  /** Something changed in what is stored, here or by another page. */
+  changed(): void {
+    this.#shown = null;
+    for (const watcher of this.#watchers) watcher();
   }
 
   /** Hears of every try. Returns what ends the listening. */
@@ -118,26 +176,44 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     const left = new Set<string>();
+    // Behind a change that another page sends, those of the same thing wait for their turn.
+    const things = new Set<string | undefined>();
     for (;;) {
       // Read anew each time: meanwhile it may have been changed, sent by another page, or forgotten.
-      const next = this.waiting().find(({ id }) => !left.has(id));
+      const next = this.waiting().find(({ id, thing }) => !left.has(id) && !(thing && things.has(thing)));
       if (!next) return;
       if (next.owner !== this.#tools.owner && (await this.#tools.isOpen(next.owner))) {
         left.add(next.id);
+        things.add(next.thing);
         continue;
       }
       this.#sending = next.id;
       const outcome = await this.#try(next);
       this.#sending = null;
+      if (!outcome.ok && !outcome.kept && next.keepsRefused) this.#refuse(next, outcome.error);
       if (outcome.ok || !outcome.kept) this.#forget(next);
       else this.#renew(next);
       for (const listener of this.#listeners) listener(next, outcome);
       if (!outcome.ok && outcome.kept) {
+        // What stands behind it waits as well, and whoever put it in wants to know.
+        for (const entry of this.waiting())
+          if (entry.id !== next.id && entry.owner === this.#tools.owner)
+            for (const listener of this.#listeners) listener(entry, outcome);
         this.#tryLater();
         return;
       }
       this.#failures = 0;
     }
+  }
+
+  #refuse(entry: Waiting, error: unknown): void {
+    const userId = this.#tools.userId();
+    const refused: Refused = {
+      ...entry,
+      code: error instanceof ApiError ? error.code : '',
+      sentence: explain(error, 'It could not be kept.'),
+    };
+    if (userId) this.#write(refusedPrefixOf(userId) + entry.id, JSON.stringify(refused));
   }
 
   /** What was changed while it could not be sent takes its place in the order. */
@@ -191,6 +267,7 @@ export class Outbox {
     this.#unstored.delete(key);
     this.#tools.write(key, value);
     if (value !== null && this.#tools.read(key) !== value) this.#unstored.set(key, value);
+    this.changed();
   }
 }
 
@@ -218,14 +295,15 @@ export async function isPageOpen(owner: string): Promise<boolean> {
 const LEAVING = 60_000;
 
 async function send({ method, url, body }: Outgoing): Promise<unknown> {
-  const text = JSON.stringify(body);
-  const response = await fetch(url, {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const response = await fetchHeard(url, {
     method,
-    headers: requestHeaders(true),
+    headers: requestHeaders(text !== undefined),
     credentials: 'include',
-    body: text,
-    keepalive: new Blob([text]).size < LEAVING,
+    ...(text === undefined ? {} : { body: text, keepalive: new Blob([text]).size < LEAVING }),
   });
+  // Deleted already, perhaps by a try whose answer was lost: what is wanted is so.
+  if (method === 'DELETE' && response.status === 404) return null;
   return (await requireOk(response)).json();
 }
 
@@ -240,6 +318,18 @@ export const outbox = new Outbox({
   isOpen: isPageOpen,
   after: (milliseconds, action) => void setTimeout(action, milliseconds),
 });
+
+useAuth.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) outbox.changed();
+});
+
+const watchOutbox = (watcher: () => void) => outbox.watch(watcher);
+const showOutbox = () => outbox.show();
+
+/** What waits and what was refused, drawn anew when it changes. */
+export function useOutbox(): ReturnType<Outbox['show']> {
+  return useSyncExternalStore(watchOutbox, showOutbox, showOutbox);
+}
 
 /** Milliseconds for which a sign-out waits for what is on its way. */
 const LAST_WORDS = 5000;
@@ -258,10 +348,19 @@ export function startOutbox(): void {
   started = true;
   // Held until the page is gone, so that others know who sends its changes.
   void navigator.locks?.request(lockOf(PAGE_ID), () => new Promise<never>(() => undefined)).catch(() => undefined);
-  window.addEventListener('online', () => void outbox.runNow());
+  whenReachable(() => void outbox.runNow());
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && !key.includes('-outbox/') && !key.includes('-refused/')) return;
+    outbox.changed();
+    // What stood before ours may have left from there.
+    void outbox.run();
+  });
   beforeSignOut(async (userId) => {
     for (const flush of leaving) flush();
     await Promise.race([outbox.runNow(), new Promise((resolve) => setTimeout(resolve, LAST_WORDS))]);
-    return outbox.waiting().length === 0 && !listStored().some((key) => key.startsWith(heldPrefix(userId)));
+    return (
+      outbox.waiting().length + outbox.refused().length === 0 &&
+      !listStored().some((key) => key.startsWith(heldPrefix(userId)))
+    );
   });
 }

@@ -1,3 +1,5 @@
+import { forgetKept } from './kept-store.ts';
+
 /** Storage that may be full, blocked or absent: a failure only warns, as the person can go on without it. */
 function attempt<T>(what: string, action: () => T): T | null {
   // While the page is built there is no window, and nothing to read.
@@ -50,10 +52,11 @@ export function draftKey(userId: string, conversationId: string | null): string 
 export const SPEECH_CONSENT_KEY = 'browser-speech-consent';
 
 /**
- * Forgets on this device whatever is stored under a person's id (unsent words, where they read), their ticked steps and
- * what they allowed the browser.
+ * Forgets on this device whatever is stored under a person's id (unsent words, where they read), their ticked steps,
+ * what was loaded for them and what they allowed the browser.
  */
 export function forgetPerson(userId: string): void {
+  void forgetKept();
   attempt('forget a person', () => {
     window.sessionStorage.clear();
     // The next one to sign in here has agreed to nothing.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { toast } from '../ui/toast.tsx';
+import { useUpdateHold } from './app-update.ts';
 import { createDictation, type Dictation, type DictationState } from './dictation.ts';
 import { endSession } from './report.ts';
 
@@ -18,5 +19,7 @@ export function useDictation(onText: (text: string) => void): { dictation: Dicta
     }),
   );
   useEffect(() => () => dictation.cancel(), [dictation]);
-  return { dictation, shown: useStore(dictation.state) };
+  const shown = useStore(dictation.state);
+  useUpdateHold('dictation', shown.phase !== 'idle');
+  return { dictation, shown };
 }

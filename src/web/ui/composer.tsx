@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { canDictate } from '../lib/dictation.ts';
 import { useDictation } from '../lib/use-dictation.ts';
@@ -17,6 +17,7 @@ export function Composer({
   onStop,
   pending,
   streaming,
+  children,
 }: {
   draft: string;
   onDraft(text: string): void;
@@ -24,6 +25,8 @@ export function Composer({
   onStop(): void;
   pending: boolean;
   streaming: boolean;
+  /** What is to be known before one writes. */
+  children?: ReactNode;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const left = LIMITS.messageLength - draft.length;
@@ -46,8 +49,14 @@ export function Composer({
     event.preventDefault();
     if (!blocked) onSend();
   };
+  /** Both buttons go when they are pressed: who pressed one with a key is back in the field. */
+  const byKey = (action: () => void) => (event: MouseEvent) => {
+    if (event.detail === 0) field.current?.focus();
+    action();
+  };
   return (
     <>
+      {children}
       {dictates && <DictationStrip dictation={dictation} shown={shown} />}
       <div className="composer composer-row">
         <label className="sr" htmlFor="message">
@@ -59,18 +68,19 @@ export function Composer({
           rows={1}
           placeholder="Write what is on your heart"
           value={draft}
-          disabled={pending}
+          // Not disabled: that would take the keyboard away from whoever has just sent something.
+          readOnly={pending}
           aria-describedby="message-limit"
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {dictates && <DictateButton dictation={dictation} shown={shown} disabled={pending} />}
         {streaming ? (
-          <button type="button" className="send" aria-label="Stop" onClick={onStop}>
+          <button type="button" className="send" aria-label="Stop" onClick={byKey(onStop)}>
             <Icon name="stop" />
           </button>
         ) : (
-          <button type="button" className="send" aria-label="Send" disabled={blocked} onClick={onSend}>
+          <button type="button" className="send" aria-label="Send" disabled={blocked} onClick={byKey(onSend)}>
             <Icon name="send" />
           </button>
         )}

@@ -1,76 +1,31 @@
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { isLeftToDialog } from './dialog-escape.ts';
+import { later, useLater } from '../lib/later.ts';
+import type { DialogProps } from './dialog-panel.tsx';
 import { Icon } from './icons.tsx';
 
-/** What had the focus; of a menu's row, which is gone with its menu, the button of that menu. */
-function findOpener(focused: Element | null): Element | null {
-  const menu = focused?.closest('[role="menu"]');
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+const panel = later(async () => (await import('./dialog-panel.tsx')).DialogPanel);
+
+/**
+ * A dialog in the middle, or a sheet from the side. Escape closes it; focus stays inside and comes back. What draws it
+ * is fetched once somebody touches the page, so that a first visit does not wait for it.
+ */
+export function Dialog(props: DialogProps) {
+  const Panel = useLater(panel, props.open);
+  if (Panel) return <Panel {...props} />;
+  return props.open && Panel === null ? <PlainDialog {...props} /> : null;
 }
 
-/** A dialog in the middle, or a sheet from the side. Escape closes it; focus stays inside and comes back. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  side,
-  alert,
-  focusFirst,
-  children,
-}: {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
-  description?: string;
-  side?: 'left' | 'right';
-  alert?: boolean;
-  /** Selector of what gets the focus first; by default the first control. */
-  focusFirst?: string;
-  children: ReactNode;
-}) {
-  const opener = useRef<Element | null>(null);
+/** Without what draws dialogs, the line being gone, its words stand there all the same: they may be a help line's. */
+function PlainDialog({ onOpenChange, title, description, children }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="scrim" />
-        <Radix.Content
-          className={side ? `drawer drawer-${side}` : 'dialog dialog-mid'}
-          role={alert ? 'alertdialog' : 'dialog'}
-          onKeyDown={({ nativeEvent }) => {
-            if (isLeftToDialog(nativeEvent)) onOpenChange(false);
-          }}
-          onOpenAutoFocus={(event) => {
-            opener.current = findOpener(document.activeElement);
-            const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
-            if (!first) return;
-            event.preventDefault();
-            first.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            // Back to where one was, unless the screen has sent the focus elsewhere or that place is gone.
-            const back = opener.current;
-            if (document.activeElement !== document.body || !(back instanceof HTMLElement) || !back.isConnected) return;
-            event.preventDefault();
-            back.focus();
-          }}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <div className="dialog-head">
-            <Radix.Title asChild>
-              <h2>{title}</h2>
-            </Radix.Title>
-            {side && (
-              <Radix.Close className="btn btn-icon push" aria-label="Close">
-                <Icon name="close" />
-              </Radix.Close>
-            )}
-          </div>
-          {description && <Radix.Description className="muted dialog-text">{description}</Radix.Description>}
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <div className="dialog dialog-mid" role="dialog" aria-label={title}>
+      <div className="dialog-head">
+        <h2>{title}</h2>
+        <button type="button" className="btn btn-icon push" aria-label="Close" onClick={() => onOpenChange(false)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {description && <p className="muted dialog-text">{description}</p>}
+      {children}
+    </div>
   );
 }

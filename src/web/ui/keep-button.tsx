@@ -12,9 +12,14 @@ export function KeepButton({ label, thing }: { label: string; thing: ToKeep }) {
   const press = async () => {
     setState('pending');
     try {
-      await keepInVault(thing);
+      const { waits } = await keepInVault(thing);
       setState('kept');
-      toast({ title: 'Kept', description: 'You find it in your prayer vault.' });
+      toast({
+        title: 'Kept',
+        description: waits
+          ? 'It is on this device, and goes to your vault when there is a connection.'
+          : 'You find it in your prayer vault.',
+      });
     } catch (error) {
       setState('idle');
       if (isSignedOut(error)) endSession();
@@ -33,7 +38,8 @@ export function KeepButton({ label, thing }: { label: string; thing: ToKeep }) {
         className="btn btn-icon"
         aria-label={state === 'kept' ? 'Kept in your vault' : label}
         aria-pressed={state === 'kept'}
-        disabled={state === 'pending'}
+        // Not disabled while it is kept: that would take the focus away from whoever pressed it with a key.
+        aria-busy={state === 'pending'}
         onClick={() => state === 'idle' && void press()}
       >
         <Icon name="bookmark" />

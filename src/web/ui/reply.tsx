@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import Markdown from 'react-markdown';
 import { Link } from 'react-router';
 import type { ScriptureCard } from '#contract/conversations.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -8,11 +7,11 @@ import { hashText } from '#guidance/seeded.ts';
 import { bookByOsis } from '#scripture/reference/books.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { lazyExtra } from '../lib/lazy-extra.ts';
-import { linkPhoneNumbers } from '../lib/phone-links.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { Mark } from './brand.tsx';
 import { copyText } from './copy-text.ts';
 import { Icon } from './icons.tsx';
+import { Prose } from './prose.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 // Visitors aren't read to: their page comes without the voice.
@@ -23,20 +22,6 @@ export function readerPath(osis: string): string {
   const [book = '', chapter = '1', verse] = osis.split('-')[0]!.split('.');
   const slug = bookByOsis(book)?.slug ?? 'john';
   return `/bible/${slug}/${chapter}${verse ? `?verse=${verse}` : ''}`;
-}
-
-/** Markdown with no more than these elements, and with help lines that can be tapped. */
-function Prose({ text, elements }: { text: string; elements: string[] }) {
-  return (
-    <Markdown
-      allowedElements={[...elements, 'a']}
-      unwrapDisallowed
-      // Words of a reply never lead out of the app: a link is a number to call or to write to.
-      urlTransform={(url) => (/^(?:tel:\+?\d{3,11}|sms:\d{5,6}\?body=[A-Z]+)$/.test(url) ? url : '')}
-    >
-      {linkPhoneNumbers(text)}
-    </Markdown>
-  );
 }
 
 /** A passage as a card. `newTab`: the reader opens beside what must not be left. `listen`: it can be read aloud. */
@@ -128,7 +113,7 @@ function StepsList({ items, storageKey }: { items: string[]; storageKey: string 
             onChange={() => toggle(index)}
           />
           <span>
-            <Prose elements={['strong', 'em']} text={item} />
+            <Prose text={item} line />
           </span>
         </label>
       ))}
@@ -208,7 +193,7 @@ export function Reply({
         }
         return (
           <div className="words" key={key}>
-            <Prose elements={['p', 'strong', 'em', 'ul', 'ol', 'li', 'br']} text={part.text} />
+            <Prose text={part.text} />
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { onSignOfLife } from '../lib/sign-of-life.ts';
 import type { Toaster as Drawn, ToastItem } from './toaster.tsx';
 
 /** How many toasts there are at most, and how long a dismissed one is kept in milliseconds (specification 1, section 9). */
@@ -30,9 +31,6 @@ function dismiss(id: number): void {
   );
 }
 
-/** What somebody does before anything can happen that a toast would tell of. */
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'touchstart'] as const;
-
 /**
  * Where toasts appear. What draws them is fetched once somebody touches the page, so that a first visit
  * does not wait for it, and it is there when the network has gone.
@@ -41,14 +39,7 @@ export function Toasts() {
   const items = useToasts((state) => state.items);
   const [touched, setTouched] = useState(false);
   const [drawn, setDrawn] = useState<{ Toaster: typeof Drawn } | null>(null);
-  useEffect(() => {
-    if (touched) return;
-    const touch = () => setTouched(true);
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, touch, { passive: true });
-    return () => {
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, touch);
-    };
-  }, [touched]);
+  useEffect(() => onSignOfLife(() => setTouched(true)), []);
   useEffect(() => {
     if (drawn || (!touched && items.length === 0)) return;
     // Not to be had now: the next toast asks again.

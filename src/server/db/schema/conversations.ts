@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, users } from './auth.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -52,4 +52,20 @@ export const messages = pgTable(
     uniqueIndex('messages_idempotency').on(table.conversationId, table.idempotencyKey),
     index('messages_user').on(table.userId),
   ],
+);
+
+/**
+ * Keys of exchanges that were made on a device and have arrived. They outlive what they brought: a send whose answer
+ * was lost must not bring back what has been deleted since.
+ */
+export const deviceExchanges = pgTable(
+  'device_exchanges',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    arrivedAt: instant('arrived_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );

@@ -2,14 +2,15 @@ import type * as contract from '#contract/bible.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import { normalizeStrongs } from '#scripture/lexicon/lexicon.ts';
-import { BOOKS, type BookInfo, bookByOsis, bookBySlug } from '#scripture/reference/books.ts';
+import { describeChapter, findBook, listBooks, missingChapter } from '#scripture/reading/describe-chapter.ts';
+import type { BookInfo } from '#scripture/reference/books.ts';
+import { answerSearch } from '#scripture/search/answer-search.ts';
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer.ts';
 import type { LoadedStudy } from '#server/library/load-study.ts';
 import type { FurtherVoices } from '#server/providers/sword/sword-voices.ts';
-import { describeChapter } from './chapter-pages.ts';
 
 /** What the Bible feature is made from. */
 export interface BibleParts {
@@ -22,17 +23,6 @@ export interface BibleParts {
 /** Text, search, words and study; throws HttpError with a sentence for what isn't there. */
 export type BibleService = ReturnType<typeof createBibleService>;
 
-const SHOWN_BOOK = ({ id, slug, name, chapters, testament, osis }: BookInfo) => ({
-  id,
-  slug,
-  name,
-  chapters,
-  testament,
-  osis,
-});
-
-/** Hits looked at for the counts by book. */
-const FACET_DEPTH = 300;
 /** Verses that one answer of passages holds; as many as the longest psalm and a little more. */
 const MOST_VERSES = 200;
 const MOST_PASSAGES = 20;
@@ -40,26 +30,18 @@ const MOST_PASSAGES = 20;
 /** Builds the service. */
 export function createBibleService({ corpus, search, study: loaded, voices }: BibleParts) {
   const { marks, lexicon, originals, crossReferences, study } = loaded;
-  const books = prepareAnswer(BOOKS.map(SHOWN_BOOK));
+  const books = prepareAnswer(listBooks());
   const chapters = new Map<string, PreparedAnswer>();
 
   const bookOf = (slug: string): BookInfo => {
-    const book = bookBySlug(slug);
-    if (book) return book;
-    const near = nearestBook(slug);
-    throw new HttpError(
-      'not-found',
-      `There is no book called “${slug.slice(0, 40)}”.${near ? ` Did you mean ${near.name}?` : ''}`,
-    );
+    const book = findBook(slug);
+    if (typeof book === 'string') throw new HttpError('not-found', book);
+    return book;
   };
   const chapterOf = (book: BookInfo, chapter: number): number => {
-    if (Number.isInteger(chapter) && chapter >= 1 && chapter <= book.chapters) return chapter;
-    throw new HttpError(
-      'not-found',
-      book.chapters === 1
-        ? `${book.name} has one chapter only.`
-        : `${book.name} has ${book.chapters} chapters; there is no chapter ${String(chapter).slice(0, 12)}.`,
-    );
+    const missing = missingChapter(book, chapter);
+    if (missing) throw new HttpError('not-found', missing);
+    return chapter;
   };
   const rangeOf = (reference: string): VerseRange => {
     const found = search.references(reference);
@@ -126,50 +108,9 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
     search: async (
       text: string,
       limit: number,
-      filter: { testament?: 'old' | 'new' | undefined; book?: string | undefined },
-    ): Promise<Output<typeof contract.search>> => {
-      const started = performance.now();
-      const book = filter.book === undefined ? undefined : bookOf(filter.book);
-      const reference = search.references(text).find(({ range }) => range);
-      const named = reference?.range;
-      // "John 3:16" alone asks for the place, not for verses with a John in them.
-      const isPlace =
-        reference !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, reference.from) + text.slice(reference.to));
-      const head = named
-        ? [
-            {
-              osis: corpus.osisOf(named),
-              reference: corpus.format(named),
-              // Of a long passage its beginning.
-              text: corpus.textOf({ start: named.start, end: Math.min(named.end, named.start + 29) }),
-              score: 1000,
-              highlights: [] as [number, number][],
-            },
-          ]
-        : [];
-      const narrowed = { testament: filter.testament, book: book?.osis };
-      // Who narrows to what was counted is shown what was counted: verses with the words.
-      const found = isPlace
-        ? []
-        : filter.testament || book
-          ? search.searchWords(text, limit, narrowed)
-          : await search.searchHybrid(text, limit, narrowed);
-      const hits = found
-        .map(({ osis, index, score, highlights }) => ({
-          osis,
-          reference: corpus.format({ start: index, end: index }),
-          text: corpus.verses[index]!.text,
-          score,
-          highlights,
-        }))
-        .filter(({ osis }) => osis !== head[0]?.osis);
-      return {
-        results: [...head, ...hits].slice(0, limit),
-        ...(head[0] ? { interpretedAs: { reference: head[0].reference } } : {}),
-        facets: isPlace ? [] : facetsOf(text),
-        tookMs: performance.now() - started,
-      };
-    },
+      { testament, book }: { testament?: 'old' | 'new' | undefined; book?: string | undefined },
+    ): Promise<Output<typeof contract.search>> =>
+      answerSearch(corpus, search, text, limit, { testament, book: book === undefined ? undefined : bookOf(book) }),
 
     crossReferences: (reference: string, limit: number): Output<typeof contract.crossReferences> => {
       const named = rangeOf(reference);
@@ -258,13 +199,6 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
     },
   };
 
-  function facetsOf(text: string): Output<typeof contract.search>['facets'] {
-    return [...search.countByBook(text, FACET_DEPTH)]
-      .map(([osis, count]) => ({ book: bookByOsis(osis)!, count }))
-      .sort((a, b) => b.count - a.count || a.book.id - b.book.id)
-      .map(({ book: { slug, name, testament }, count }) => ({ book: slug, name, testament, count }));
-  }
-
   /** Where the words for an original one stand in a verse. */
   function highlightsOf(verse: number, strongs: string): [number, number][] {
     const { text } = corpus.verses[verse]!;
@@ -290,12 +224,4 @@ export interface StudyBody {
   audience: Parameters<LoadedStudy['study']['verse']>[1]['audience'];
   includeOriginalLanguage: boolean;
   includeContext: boolean;
-}
-
-/** The book whose slug begins alike, for a kind answer to a slip ("philipians"). */
-function nearestBook(slug: string): BookInfo | undefined {
-  const wanted = slug.toLowerCase().replace(/[^a-z0-9]+/g, '');
-  if (wanted.length < 3 || wanted.length > 40) return undefined;
-  const beginning = wanted.slice(0, Math.max(3, Math.floor(wanted.length / 2)));
-  return BOOKS.find(({ slug: own }) => own.replaceAll('-', '').startsWith(beginning));
 }

@@ -64,7 +64,7 @@ export function registerConversationRoutes(
       contract.createConversation,
       async ({ session, body }) => {
         await mayStore(session.userId);
-        return conversations.create(session.userId, body.title);
+        return conversations.create(session.userId, body.title, 'chat', body.id);
       },
       at(contract.createConversation),
     );
@@ -125,12 +125,23 @@ export function registerConversationRoutes(
     serve(
       app,
       authenticate,
+      contract.storeDeviceExchange,
+      async ({ session, body }) => {
+        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await mayStore(session.userId);
+        return { exchange: await conversations.bringFromDevice(session.userId, body) };
+      },
+      at(contract.storeDeviceExchange),
+    );
+    serve(
+      app,
+      authenticate,
       contract.askPrivately,
       async ({ session, body, request, reply }) => {
         await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
-        const { conversationId, content, history } = body;
+        const { conversationId, content, history, openCrisis } = body;
         return answer(
-          await privately.conversations.ask(session.userId, conversationId, content, history),
+          await privately.conversations.ask(session.userId, conversationId, content, history, openCrisis),
           request,
           reply,
           true,
@@ -184,8 +195,10 @@ export function registerConversationRoutes(
         await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
         await mayStore(session.userId);
         const started = performance.now();
-        const sessionId = body.sessionId ?? (await conversations.create(session.userId, undefined, 'enhanced')).id;
-        const exchange = await conversations.post(session.userId, sessionId, body.message);
+        const sessionId =
+          body.sessionId ?? (await conversations.create(session.userId, undefined, 'enhanced', body.newSessionId)).id;
+        const { idempotencyKey } = body;
+        const exchange = await conversations.post(session.userId, sessionId, body.message, { idempotencyKey });
         const reply = await exchange.finished;
         return {
           response: reply.content,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { autoTitle, firstCharacters } from '#contract/auto-title.ts';
-import type { Conversation, Message } from '#contract/conversations.ts';
+import type { Conversation, DeviceExchange, Exchange, Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { alertFor } from '#guidance/crisis/help-lines.ts';
 import type {
   AnswerEvent,
   AnswerInput,
@@ -32,6 +33,8 @@ interface Body {
   trace?: ReplyTrace | null;
   /** Danger heard in what this message took the place of: an edit doesn't close it. */
   heard?: CrisisCategory[];
+  /** Written on a device without a network. */
+  onDevice?: true;
   /** Milliseconds the answer took. */
   took?: number;
 }
@@ -88,6 +91,8 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       status: row.status as Message['status'],
       createdAt,
       timestamp: createdAt,
+      ...(body.onDevice ? { onDevice: true } : {}),
+      ...(row.idempotencyKey === null ? {} : { idempotencyKey: row.idempotencyKey }),
     };
   };
 
@@ -206,6 +211,32 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     for await (const _ of writing.follow()) void _;
   };
 
+  /** The ids a device gave two messages; new ones where another message has them. */
+  const freeIds = async (messageId: string, replyId: string): Promise<[string, string]> => {
+    const taken = await store.taken([messageId, replyId]);
+    const free = (id: string) => (taken.includes(id) ? randomUUID() : id);
+    return [free(messageId), replyId === messageId ? randomUUID() : free(replyId)];
+  };
+
+  /** A reply of a device as it is stored. What it says of danger is only added to, and the help lines are ours. */
+  const bodyFromDevice = async (userId: string, exchange: DeviceExchange, cipher: UserCipher): Promise<Body> => {
+    const { content, scriptureReferences: cards, steps, prayer, followUp, crisisAlert, trace } = exchange.reply;
+    const now = await guidance.checkCrisis(exchange.content).catch(() => guidance.checkCrisisByRules(exchange.content));
+    const open = dangerIn(cipher, await store.messages(userId, exchange.conversationId));
+    const categories = [...new Set([...now.categories, ...(crisisAlert?.categories ?? []), ...open])];
+    return {
+      content,
+      cards,
+      steps,
+      prayer,
+      followUp,
+      engine: 'library',
+      onDevice: true,
+      crisis: categories.length > 0 ? alertFor(categories) : null,
+      trace: trace && { ...trace, passages: cards.map(({ osis }) => osis), crisis: categories },
+    };
+  };
+
   const service = {
     list: async (userId: string, query: string | undefined): Promise<Conversation[]> => {
       const { cipher } = await auth.cipherOf(userId);
@@ -237,15 +268,18 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       userId: string,
       title: string | undefined,
       kind: 'chat' | 'enhanced' = 'chat',
+      id: string = randomUUID(),
     ): Promise<Conversation> => {
       const { cipher } = await auth.cipherOf(userId);
-      const row = await store.insert({
+      const row = await store.begin({
+        id,
         userId,
         kind,
         title: cipher.seal(title ?? UNTITLED, 'title'),
         titled: title !== undefined,
         preview: cipher.seal('', 'preview'),
       });
+      if (!row) throw notFound('conversation');
       return toConversation(cipher, row);
     },
 
@@ -291,12 +325,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       content: string,
       more: { idempotencyKey?: string | undefined; replaces?: string | undefined } = {},
     ): Promise<StartedExchange> => {
-      if (content.length > LIMITS.messageLength) {
-        throw new HttpError(
-          'message-too-long',
-          `This message has ${content.length.toLocaleString('en-US')} characters; the limit is ${LIMITS.messageLength.toLocaleString('en-US')}. Nothing was lost: please shorten it or send it in parts.`,
-        );
-      }
+      requireLength(content);
       const { cipher, user } = await auth.cipherOf(userId);
       const conversation = await requireOwn(userId, conversationId);
       const before = more.replaces ? await store.messages(userId, conversationId) : [];
@@ -313,12 +342,12 @@ export function createConversationService({ store, auth, guidance, live, onFailu
           body: sealBody(cipher, userMessageId, { content, ...(heard.length > 0 ? { heard } : {}) }),
           idempotencyKey: more.idempotencyKey ?? null,
         },
-        reply: { id: replyId, body: sealBody(cipher, replyId, { content: '' }) },
+        reply: { id: replyId, body: sealBody(cipher, replyId, { content: '' }), status: 'pending' },
         replaces: more.replaces ?? null,
         preview: cipher.seal(clip(plain(content), PREVIEW_LENGTH), 'preview'),
         title: titled,
       });
-      if (result.outcome === 'missing') throw notFound('conversation');
+      if (result.outcome === 'missing' || result.outcome === 'gone') throw notFound('conversation');
       if (result.outcome === 'nothing-to-replace') throw notFound('message');
       if (result.outcome === 'busy') {
         if (!live.get(result.pending.id)) {
@@ -355,6 +384,68 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         replyId,
         events,
         finished: writing.then(() => service.whole(userId, conversationId, replyId)),
+      };
+    },
+
+    /**
+     * Stores what was asked and answered on a device, at the end of its conversation, once. The person finds the words
+     * they were given; a reply that doesn't quote Scripture as it stands is written anew instead. Null: it came before,
+     * and was deleted since.
+     */
+    bringFromDevice: async (userId: string, exchange: DeviceExchange): Promise<Exchange | null> => {
+      const { conversationId, content, reply } = exchange;
+      requireLength(content);
+      const { cipher, user } = await auth.cipherOf(userId);
+      const now = new Date();
+      // A clock that is wrong can't place words before their person, or after now.
+      const askedAt = new Date(
+        Math.max(user.createdAt.getTime(), Math.min(now.getTime(), Date.parse(exchange.askedAt))),
+      );
+      const [messageId, replyId] = await freeIds(exchange.messageId, reply.id);
+      const conversation = await store.find(userId, conversationId);
+      const title = cipher.seal(autoTitle(content), 'title');
+      const heard = reply.crisisAlert?.categories ?? [];
+      const asGiven = guidance.checksOut(reply);
+      const body = asGiven ? await bodyFromDevice(userId, exchange, cipher) : { content: '' };
+      const result = await store.insertExchange({
+        userId,
+        conversationId,
+        userMessage: {
+          id: messageId,
+          body: sealBody(cipher, messageId, { content, ...(heard.length > 0 ? { heard } : {}) }),
+          idempotencyKey: exchange.idempotencyKey,
+          createdAt: askedAt,
+        },
+        reply: {
+          id: replyId,
+          body: sealBody(cipher, replyId, body),
+          status: asGiven ? reply.status : 'pending',
+          createdAt: askedAt,
+        },
+        replaces: null,
+        preview: cipher.seal(clip(plain(body.content || content), PREVIEW_LENGTH), 'preview'),
+        title: conversation && !conversation.titled ? title : null,
+        fromDevice: { kind: exchange.kind, title, createdAt: askedAt },
+      });
+      if (result.outcome === 'gone') return null;
+      if (result.outcome === 'busy') {
+        // What was asked over the network is answered first.
+        const { pending } = result;
+        if (live.get(pending.id)) await settle(pending.id);
+        else await revive(userId, pending, await store.messages(userId, conversationId));
+        return service.bringFromDevice(userId, exchange);
+      }
+      if (result.outcome !== 'stored' && result.outcome !== 'repeated') throw notFound('conversation');
+      const { userMessage } = result;
+      const rows = await store.messages(userId, userMessage.conversationId);
+      const answer = rows.find((row) => row.sequence === userMessage.sequence + 1);
+      if (!answer) throw notFound('message');
+      const assistantMessage = await service.whole(userId, answer.conversationId, answer.id);
+      const { crisisAlert } = assistantMessage;
+      return {
+        userMessage: toMessage(cipher, userMessage),
+        assistantMessage,
+        ...(crisisAlert ? { crisisAlert } : {}),
       };
     },
 
@@ -455,6 +546,14 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     },
   };
   return service;
+}
+
+function requireLength(content: string): void {
+  if (content.length <= LIMITS.messageLength) return;
+  throw new HttpError(
+    'message-too-long',
+    `This message has ${content.length.toLocaleString('en-US')} characters; the limit is ${LIMITS.messageLength.toLocaleString('en-US')}. Nothing was lost: please shorten it or send it in parts.`,
+  );
 }
 
 function clip(text: string, length: number): string {

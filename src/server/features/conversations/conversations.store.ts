@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { conversations, messages } from '#server/db/schema/conversations.ts';
+import { conversations, deviceExchanges, messages } from '#server/db/schema/conversations.ts';
 
 /** A row of `conversations`. */
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -14,13 +14,16 @@ export type ConversationStore = ReturnType<typeof createConversationStore>;
 export interface NewExchange {
   userId: string;
   conversationId: string;
-  userMessage: { id: string; body: Buffer; idempotencyKey: string | null };
-  reply: { id: string; body: Buffer };
+  userMessage: { id: string; body: Buffer; idempotencyKey: string | null; createdAt?: Date };
+  /** Pending where it is still to be written. */
+  reply: { id: string; body: Buffer; status: 'pending' | 'complete' | 'stopped'; createdAt?: Date };
   /** The message of theirs that is replaced, with everything after it; or null. */
   replaces: string | null;
   preview: Buffer;
   /** New title, when the conversation has none yet. */
   title: Buffer | null;
+  /** Of an exchange made on a device: how its conversation begins where it isn't there, and that it arrives once. */
+  fromDevice?: { kind: 'chat' | 'enhanced'; title: Buffer; createdAt: Date };
 }
 
 /** Builds the store over a database. */
@@ -40,8 +43,10 @@ export function createConversationStore(db: Database) {
       return limit === undefined ? all : all.limit(limit);
     },
     find: async (userId: string, id: string) => (await db.select().from(conversations).where(own(userId, id)))[0],
-    insert: async (values: typeof conversations.$inferInsert) =>
-      (await db.insert(conversations).values(values).returning())[0]!,
+    /** Begins one under an id of the client's; where that is taken by one of theirs already, that one. */
+    begin: async (values: typeof conversations.$inferInsert & { id: string }) =>
+      (await db.insert(conversations).values(values).onConflictDoNothing().returning())[0] ??
+      (await db.select().from(conversations).where(own(values.userId, values.id)))[0],
     rename: async (userId: string, id: string, title: Buffer) =>
       (await db.update(conversations).set({ title, titled: true }).where(own(userId, id)).returning())[0],
     delete: async (userId: string, id: string) =>
@@ -61,26 +66,50 @@ export function createConversationStore(db: Database) {
           .where(ownMessage(userId, conversationId, id))
       )[0],
 
+    /** Which of these ids messages have already, whoever's they are. */
+    taken: async (ids: readonly string[]) =>
+      (
+        await db
+          .select({ id: messages.id })
+          .from(messages)
+          .where(inArray(messages.id, [...ids]))
+      ).map(({ id }) => id),
+
     /**
-     * Stores a message and its pending reply. 'busy' while another reply is being
+     * Stores a message and its reply, as a rule one that is still to be written. 'busy' while another reply is being
      * written, 'repeated' when the idempotency key was seen, 'missing' for a
-     * conversation that isn't there or isn't theirs, 'nothing-to-replace' for such a message.
+     * conversation that isn't there or isn't theirs, 'nothing-to-replace' for such a message,
+     * 'gone' for an exchange of a device that arrived before and was deleted since.
      */
     insertExchange: async (exchange: NewExchange) =>
       db.transaction(async (tx) => {
-        const { userId, conversationId } = exchange;
+        const { userId, conversationId, fromDevice } = exchange;
+        const key = exchange.userMessage.idempotencyKey;
+        if (fromDevice && key !== null) {
+          const [arrived] = await tx
+            .select()
+            .from(deviceExchanges)
+            .where(and(eq(deviceExchanges.userId, userId), eq(deviceExchanges.key, key)));
+          if (arrived) {
+            const [before] = await tx
+              .select()
+              .from(messages)
+              .where(and(eq(messages.userId, userId), eq(messages.idempotencyKey, key)));
+            return before ? ({ outcome: 'repeated', userMessage: before } as const) : ({ outcome: 'gone' } as const);
+          }
+          const { kind, title, createdAt } = fromDevice;
+          await tx
+            .insert(conversations)
+            .values({ id: conversationId, userId, kind, title, titled: true, preview: exchange.preview, createdAt })
+            .onConflictDoNothing();
+        }
         const [conversation] = await tx.select().from(conversations).where(own(userId, conversationId)).for('update');
         if (!conversation) return { outcome: 'missing' } as const;
-        if (exchange.userMessage.idempotencyKey !== null) {
+        if (key !== null) {
           const [before] = await tx
             .select()
             .from(messages)
-            .where(
-              and(
-                eq(messages.conversationId, conversationId),
-                eq(messages.idempotencyKey, exchange.userMessage.idempotencyKey),
-              ),
-            );
+            .where(and(eq(messages.conversationId, conversationId), eq(messages.idempotencyKey, key)));
           if (before) return { outcome: 'repeated', userMessage: before } as const;
         }
         const [last] = await tx
@@ -112,8 +141,9 @@ export function createConversationStore(db: Database) {
           .returning();
         const [reply] = await tx
           .insert(messages)
-          .values({ ...shared, ...exchange.reply, sequence: sequence + 1, role: 'assistant', status: 'pending' })
+          .values({ ...shared, ...exchange.reply, sequence: sequence + 1, role: 'assistant' })
           .returning();
+        if (fromDevice && key !== null) await tx.insert(deviceExchanges).values({ userId, key });
         await tx
           .update(conversations)
           .set({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, PrivateTurn } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { AnswerEvent, GuidanceEngine, HistoryTurn, Reply, ReplyTrace } from '#guidance/types.ts';
+import type { AnswerEvent, CrisisCategory, GuidanceEngine, HistoryTurn, Reply, ReplyTrace } from '#guidance/types.ts';
 import { localHour } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -37,6 +37,7 @@ export function createPrivateConversations({
       conversationId: string,
       content: string,
       turns: readonly PrivateTurn[],
+      openCrisis: readonly CrisisCategory[] = [],
     ): Promise<StartedExchange> => {
       if (content.length > LIMITS.messageLength)
         throw new HttpError(
@@ -68,6 +69,7 @@ export function createPrivateConversations({
           const answer = guidance.answer({
             message: content,
             history,
+            openCrisis,
             seed: conversationId,
             firstName: user.firstName,
             hour: localHour(user.timeZone, now.getTime()),

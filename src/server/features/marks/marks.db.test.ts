@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import type { Mark } from '#contract/marks.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -109,4 +110,25 @@ test('without a session there are no marks', async () => {
     401,
   );
   expect((await app.ask('GET', '/api/bible/marks?chapter=John.99', { token: ruth.token })).statusCode).toBe(404);
+});
+
+test('what waited on a device is kept once under its own id, and merged with what came meanwhile', async () => {
+  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const wish = { kind: 'note', osis: 'Ruth.1.16', note: 'from the train', base: '', waited: true, replaces: null, id };
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await put(ruth, wish);
+    expect((answer.json() as { mark: Mark }).mark).toMatchObject({ id, note: 'from the train' });
+  }
+  await put(ruth, { kind: 'note', osis: 'Ruth.1.16', note: 'from home\n\nfrom the train', replaces: id, id: other });
+  const third = { ...wish, base: 'from the train', note: 'from the train\n\nand back', id: crypto.randomUUID() };
+  expect((await put(ruth, third)).statusCode).toBe(200);
+  const all = await list(ruth, '?chapter=Ruth.1');
+  expect(all.map(({ note }) => note)).toEqual(['from home\n\nfrom the train\n\nand back']);
+  // An id of another mark, one's own or another's, takes nothing away.
+  expect((await put(boaz, { kind: 'bookmark', osis: 'Ruth.2.4', id: third.id })).statusCode).toBe(409);
+  expect((await put(ruth, { kind: 'bookmark', osis: 'Ruth.2.4', id: third.id })).statusCode).toBe(409);
+  // Both together may be more than a note holds: neither is cut.
+  const long = await put(ruth, { ...wish, note: 'x'.repeat(LIMITS.noteLength - 5), id: crypto.randomUUID() });
+  expect(long.statusCode).toBe(409);
+  expect((await list(ruth, '?chapter=Ruth.1'))[0]!.note).toBe('from home\n\nfrom the train\n\nand back');
 });

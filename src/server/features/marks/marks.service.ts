@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Body } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Mark, putMark } from '#contract/marks.ts';
+import { mergeTexts } from '#contract/merge-texts.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
@@ -29,6 +30,13 @@ const changedElsewhere = () =>
   new HttpError(
     'conflict',
     'This note was changed in another window since you opened it. Yours is still here: save again to put it in its place.',
+  );
+
+/** Two writings that were brought together are more than a note holds. */
+const tooLongTogether = () =>
+  new HttpError(
+    'conflict',
+    'Another note was written at this verse meanwhile, and both together are too long. Yours is still here: shorten it, or copy it, before you save again.',
   );
 
 /** Builds the service. */
@@ -80,13 +88,25 @@ export function createMarkService({ store, auth, corpus, guidance }: MarkParts) 
       }
       const place = placeOf(index);
       const known = await store.find(userId, place, wish.kind);
-      const expected = wish.kind === 'note' ? wish.replaces : undefined;
+      const { cipher } = await auth.cipherOf(userId);
+      const merges = wish.kind === 'note' && wish.waited;
+      // Where it is merged, another note is no conflict: the two take the place of what was read now.
+      const expected = wish.kind !== 'note' ? undefined : merges ? (known?.id ?? null) : wish.replaces;
       if (expected !== undefined && (known?.id ?? null) !== expected) throw changedElsewhere();
+      const stored = known?.note ? cipher.open(known.note, known.id) : null;
+      const note =
+        wish.kind !== 'note'
+          ? null
+          : merges && stored !== null
+            ? mergeTexts(wish.base ?? '', wish.note, stored)
+            : wish.note;
+      if (note !== null && note.length > LIMITS.noteLength) throw tooLongTogether();
       if (!known && (await store.count(userId)) >= MOST_MARKS) {
         throw new HttpError('conflict', 'You keep as many marks as there is room for. Take one away first.');
       }
-      const { cipher } = await auth.cipherOf(userId);
-      const id = randomUUID();
+      // Sent twice, it has its own id already; one that stands at another verse is no name for this.
+      if (wish.id !== undefined && known?.id !== wish.id && (await store.isTaken(wish.id))) throw changedElsewhere();
+      const id = wish.id ?? randomUUID();
       const row = await store.put(
         {
           id,
@@ -95,7 +115,7 @@ export function createMarkService({ store, auth, corpus, guidance }: MarkParts) 
           place,
           kind: wish.kind,
           color: wish.kind === 'highlight' ? wish.color : null,
-          note: wish.kind === 'note' ? cipher.seal(wish.note, id) : null,
+          note: note === null ? null : cipher.seal(note, id),
         },
         // What was read a moment ago is still what is replaced.
         expected === undefined ? undefined : expected,

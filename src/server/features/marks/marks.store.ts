@@ -47,6 +47,9 @@ export function createMarkStore(db: Database) {
           })
           .returning()
       )[0],
+    /** Whether a mark of anybody's has this id. */
+    isTaken: async (id: string) =>
+      (await db.select({ id: verseMarks.id }).from(verseMarks).where(eq(verseMarks.id, id))).length > 0,
     delete: async (userId: string, id: string) =>
       (
         await db

@@ -8,6 +8,7 @@ import { bookBySlug } from '#scripture/reference/books.ts';
 import { ApiError, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { lastPosition, rememberPosition } from '../../lib/bible-position.ts';
+import { later, NOT_FETCHED, useLater } from '../../lib/later.ts';
 import { isSignedOut } from '../../lib/report.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { AudioDock } from '../../ui/audio-dock.tsx';
@@ -15,23 +16,24 @@ import { copyText } from '../../ui/copy-text.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type StudySettings, useBooks, useChapter, useChapterStudy, useVerseStudy } from './bible.api.ts';
-import { MarksDialog } from './marks/marks-dialog.tsx';
-import { NoteDialog } from './marks/note-dialog.tsx';
+import {
+  isWithoutNetwork,
+  type StudySettings,
+  useBooks,
+  useChapter,
+  useChapterStudy,
+  useVerseStudy,
+} from './bible.api.ts';
 import { useVerseMarks } from './marks/use-verse-marks.ts';
 import { ChapterText } from './reader/chapter-text.tsx';
 import { parseVerses } from './reader/position.ts';
 import { PageTurn, ReaderTools } from './reader/reader-tools.tsx';
 import { SPACING, useReadingSettings, WIDTH } from './reader/reading-settings.ts';
-import { SettingsDialog } from './reader/settings-dialog.tsx';
 import { copyVerses, pictureVerses, shareVerses } from './reader/share-verses.ts';
 import { useChapterAudio } from './reader/use-chapter-audio.ts';
 import { useFollowVerse } from './reader/use-follow-verse.ts';
 import { usePageTurning } from './reader/use-page-turning.ts';
 import { VerseBar } from './reader/verse-bar.tsx';
-import { SearchDialog } from './search/search-dialog.tsx';
-import { StudyPanel } from './study/study-panel.tsx';
-import { WordDialog } from './study/word-dialog.tsx';
 
 /** Title of the page. */
 export function meta() {
@@ -40,6 +42,10 @@ export function meta() {
     { name: 'description', content: 'Read, search and study the complete World English Bible.' },
   ];
 }
+
+const NOT_HERE = 'Download the Bible when you’re online, in the text settings, and every chapter is.';
+
+const pageExtras = later(() => import('./page-extras.ts'));
 
 const STUDY_KEY = 'bible-study';
 const FIRST_STUDY: StudySettings = { lens: 'faith-journey', audience: 'christian', type: 'commentary' };
@@ -83,6 +89,10 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
 
   const [dialog, setDialog] = useState<'settings' | 'search' | 'marks' | 'note' | null>(null);
   const [word, setWord] = useState<string | null>(null);
+  const extras = useLater(pageExtras, studying || dialog !== null || word !== null);
+  useEffect(() => {
+    if (extras === null) toast({ title: 'Not opened', description: NOT_FETCHED, variant: 'destructive' });
+  }, [extras]);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   // The voice doesn't turn the page under somebody who is writing, or reading something else.
   const held = dialog !== null || word !== null || crisis !== null;
@@ -204,7 +214,11 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           {chapterQuery.isPending && <ChapterSkeleton />}
           {chapterQuery.isError && (
             <div className="chapter-failed" role="alert">
-              <p className="bad">{explain(chapterQuery.error, 'Failed to load chapter')}</p>
+              <p className="bad">
+                {isWithoutNetwork(chapterQuery.error)
+                  ? `This chapter isn’t on this device. ${NOT_HERE}`
+                  : explain(chapterQuery.error, 'Failed to load chapter')}
+              </p>
               <p>
                 {missing ? (
                   <button type="button" className="btn btn-line" onClick={() => go(book?.slug ?? 'john', book ? 1 : 3)}>
@@ -281,14 +295,15 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           </AudioDock>
         )}
       </section>
-      {studying && chapter && (
-        <StudyPanel
+      {studying && chapter && extras && (
+        <extras.StudyPanel
           title={exists ? reference : chapter.reference}
           settings={study}
           chapter={chapterStudy.isError ? undefined : chapterStudy.data}
           verse={verseStudy.isError ? undefined : verseStudy.data}
           verseChosen={exists}
           loading={exists ? verseStudy.isFetching : chapterStudy.isFetching}
+          away={isWithoutNetwork(exists ? verseStudy.error : chapterStudy.error)}
           onSettings={setStudy}
           onRefresh={() => {
             void client.invalidateQueries({ queryKey: [selection ? 'verse-study' : 'study', slug, number] });
@@ -298,11 +313,18 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           onCloseVerse={() => choose(null)}
         />
       )}
-      <SettingsDialog open={dialog === 'settings'} onOpenChange={(open) => setDialog(open ? 'settings' : null)} />
-      <SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />
-      <MarksDialog open={dialog === 'marks'} onOpenChange={(open) => setDialog(open ? 'marks' : null)} />
-      {dialog === 'note' && chosen?.[0] && kept.ready && (
-        <NoteDialog
+      {extras && (
+        <>
+          <extras.SettingsDialog
+            open={dialog === 'settings'}
+            onOpenChange={(open) => setDialog(open ? 'settings' : null)}
+          />
+          <extras.SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />
+          <extras.MarksDialog open={dialog === 'marks'} onOpenChange={(open) => setDialog(open ? 'marks' : null)} />
+        </>
+      )}
+      {dialog === 'note' && chosen?.[0] && kept.ready && extras && (
+        <extras.NoteDialog
           key={osisOf(chosen[0].verse)}
           osis={osisOf(chosen[0].verse)}
           reference={reference}
@@ -313,7 +335,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           onClose={() => setDialog(null)}
         />
       )}
-      {word !== null && <WordDialog strongs={word} onClose={() => setWord(null)} />}
+      {word !== null && extras && <extras.WordDialog strongs={word} onClose={() => setWord(null)} />}
       <CrisisDialog alert={crisis} kept onClose={() => setCrisis(null)} />
     </div>
   );
@@ -324,7 +346,11 @@ function useStudyFailures(error: Error | null, sentence: string): void {
   useEffect(() => {
     // A session that has ended is told of by itself.
     if (!error || isSignedOut(error)) return;
-    const why = error instanceof ApiError ? error.sentence || 'Unknown error' : 'Please try again later';
+    const why = isWithoutNetwork(error)
+      ? 'It needs a network, and there is none right now'
+      : error instanceof ApiError
+        ? error.sentence || 'Unknown error'
+        : 'Please try again later';
     toast({ title: 'Study', description: `${sentence}: ${why}`, variant: 'destructive' });
   }, [error, sentence]);
 }

@@ -1,3 +1,5 @@
+import { exchangeIn } from '../../lib/chat-changes.ts';
+import type { Refused } from '../../lib/outbox.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 const STARTERS = [
@@ -48,6 +50,20 @@ export function Failed({ children, onRetry }: { children: string; onRetry(): voi
       <button type="button" className="btn btn-line" onClick={onRetry}>
         <Icon name="retry" />
         Try again
+      </button>
+    </div>
+  );
+}
+
+/** A question answered here that the server would not take: it is said why, and the words can be had again. */
+export function NotTaken({ entry, onTakeBack }: { entry: Refused; onTakeBack(words: string): void }) {
+  const exchange = exchangeIn(entry);
+  if (!exchange) return null;
+  return (
+    <div className="failed" role="alert">
+      This question and its answer are only on this device. {entry.sentence}
+      <button type="button" className="btn btn-line" onClick={() => onTakeBack(exchange.content)}>
+        Put my words back in the box
       </button>
     </div>
   );

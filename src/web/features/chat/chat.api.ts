@@ -1,17 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Conversation, Message } from '#contract/conversations.ts';
-import { apiRequest } from '../../lib/api.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Conversation, DeviceExchange, Message } from '#contract/conversations.ts';
+import { apiRequest, isOutOfReach } from '../../lib/api.ts';
+import {
+  CONVERSATIONS_KEY,
+  conversationIdOf,
+  conversationsWithWaiting,
+  deleteLater,
+  exchangeIn,
+  isChatUnderWay,
+  messagesKey,
+  messagesWithWaiting,
+  renameLater,
+} from '../../lib/chat-changes.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
+import { isReachable } from '../../lib/network.ts';
+import { outbox, useOutbox } from '../../lib/outbox.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-const LIST = ['/api/conversations'];
+const LIST = CONVERSATIONS_KEY;
 
-/** Query key of a conversation's messages. */
-export const messagesKey = (id: string) => ['/api/conversations', id, 'messages'];
-
-/** One's conversations, newest first. */
+/** One's conversations, newest first, with what waits on this device; `list` is undefined until any is known. */
 export function useConversations() {
-  return useQuery<Conversation[]>({ queryKey: LIST });
+  const client = useQueryClient();
+  const query = useQuery<Conversation[]>({ queryKey: LIST });
+  const { waiting, refused } = useOutbox();
+  // Read at once: what has just arrived leaves the outbox a moment before the query tells of it.
+  const known = client.getQueryData<Conversation[]>(LIST) ?? query.data;
+  const list = conversationsWithWaiting(known ?? [], [...refused, ...waiting]);
+  return { query, list: known || list.length > 0 ? list : undefined, known };
 }
 
 /** Conversations whose title or words hold the query. */
@@ -27,39 +44,97 @@ export function useConversationSearch(query: string) {
   });
 }
 
-/** The messages of a conversation, oldest first. */
-export function useMessages(id: string | null) {
-  return useQuery<Message[]>({ queryKey: messagesKey(id ?? ''), enabled: id !== null });
+/** The messages of a conversation, oldest first, with what waits on this device. `onServer`: the server has it. */
+export function useMessages(id: string | null, onServer: boolean) {
+  const client = useQueryClient();
+  const key = messagesKey(id ?? '');
+  const query = useQuery<Message[]>({ queryKey: key, enabled: id !== null && onServer });
+  const { waiting, refused } = useOutbox();
+  const known = (id !== null && client.getQueryData<Message[]>(key)) || query.data || [];
+  const onTheWay = waiting.flatMap(
+    (entry) => (conversationIdOf(entry) === id && exchangeIn(entry)?.idempotencyKey) || [],
+  );
+  const before = useRef<{ id: string | null; keys: string[] }>({ id, keys: [] });
+  useEffect(() => {
+    const { id: sameId, keys } = before.current;
+    before.current = { id, keys: onTheWay };
+    if (id === null || sameId !== id) return;
+    const gone = keys.filter((one) => !onTheWay.includes(one));
+    const loaded = client.getQueryData<Message[]>(messagesKey(id)) ?? [];
+    if (gone.every((one) => loaded.some(({ idempotencyKey }) => idempotencyKey === one))) return;
+    // Another page has sent it, and has the answer.
+    void client.invalidateQueries({ queryKey: messagesKey(id) });
+    void client.invalidateQueries({ queryKey: LIST, exact: true });
+  });
+  return { query, list: id === null ? [] : messagesWithWaiting(known, id, [...refused, ...waiting]) };
 }
 
-/** Begins, renames and deletes conversations, and keeps the list true. */
+/** What waits on this device and what is loaded, as it is at the moment of asking. */
+export function useWaitingChat() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const exchanges = () => outbox.waiting().flatMap((entry) => exchangeIn(entry) ?? []);
+    return {
+      /** The messages of a conversation, oldest first. */
+      saidIn: (id: string): Message[] =>
+        messagesWithWaiting(client.getQueryData<Message[]>(messagesKey(id)) ?? [], id, outbox.waiting()),
+      waitingExchange: (isIt: (exchange: DeviceExchange) => boolean) => exchanges().findLast(isIt),
+      /** What the replies that wait here were made of, by their ids. */
+      traces: () => new Map(exchanges().map(({ reply }) => [reply.id, reply.trace])),
+    };
+  }, [client]);
+}
+
+/** Begins, renames and deletes conversations, and keeps the list true. Without a network the last two wait for one. */
 export function useConversationActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: LIST, exact: true });
   const create = useMutation({
-    mutationFn: async (title: string) =>
-      (await apiRequest('POST', '/api/conversations', { title })).json() as Promise<Conversation>,
+    mutationFn: async (wish: { id: string; title: string }) =>
+      (await apiRequest('POST', '/api/conversations', wish)).json() as Promise<Conversation>,
     onSuccess: (conversation) => {
       client.setQueryData<Conversation[]>(LIST, (old) => [conversation, ...(old ?? [])]);
       client.setQueryData<Message[]>(messagesKey(conversation.id), []);
     },
   });
   const rename = useMutation({
-    mutationFn: async ({ id, title }: { id: string; title: string }) => {
-      await apiRequest('PATCH', `/api/conversations/${id}`, { title });
-    },
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      inTurn(
+        id,
+        () => apiRequest('PATCH', `/api/conversations/${id}`, { title }),
+        () => renameLater(id, title),
+      ),
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: async (id: string) => {
-      await apiRequest('DELETE', `/api/conversations/${id}`);
-    },
-    onSuccess: (_, id) => {
+    mutationFn: (id: string) =>
+      inTurn(
+        id,
+        () => apiRequest('DELETE', `/api/conversations/${id}`),
+        () => deleteLater(id),
+      ),
+    onSuccess: (later, id) => {
+      if (later) return;
       client.removeQueries({ queryKey: messagesKey(id) });
       client.setQueryData<Conversation[]>(LIST, (old) => (old ?? []).filter((conversation) => conversation.id !== id));
     },
   });
   return { create, rename, remove, refresh };
+}
+
+/** Does something at once, or later where there is no way or something of the same conversation still waits. */
+async function inTurn(id: string, now: () => Promise<unknown>, later: () => void): Promise<boolean> {
+  if (isReachable() && isChatUnderWay(id)) await outbox.runNow();
+  if (isReachable() && !isChatUnderWay(id)) {
+    try {
+      await now();
+      return false;
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+    }
+  }
+  later();
+  return true;
 }
 
 /** Fetches a conversation as a file and hands it to the browser. */

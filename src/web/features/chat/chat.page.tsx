@@ -7,12 +7,19 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CHAT_SUBTITLE } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { isOutOfReach } from '../../lib/api.ts';
+import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
+import { conversationIdOf, isChatUnderWay } from '../../lib/chat-changes.ts';
+import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
+import { hearDanger, readyToHear } from '../../lib/hear-danger.ts';
+import { isReachable, useReachable, whenReachable } from '../../lib/network.ts';
+import { outbox, useOutbox } from '../../lib/outbox.ts';
 import { report } from '../../lib/report.ts';
 import { readTab, writeTab } from '../../lib/storage.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { AwayNote } from '../../ui/away-note.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,8 +34,9 @@ import {
   useConversationActions,
   useConversations,
   useMessages,
+  useWaitingChat,
 } from './chat.api.ts';
-import { ChatSkeleton, EmptyChat, Failed } from './chat-states.tsx';
+import { ChatSkeleton, EmptyChat, Failed, NotTaken } from './chat-states.tsx';
 import { DeleteDialog, RenameDialog } from './conversation-dialogs.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Answer, Said } from './message-view.tsx';
@@ -61,8 +69,8 @@ export default function ChatPage() {
   const settings = useAccountSettings();
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const [begin] = useState(params.get('ask') ?? '');
-  const [asked] = useState(() => askedOf(state));
+  const [begin] = useState(params.get('ask') ?? handedOver(state, 'draft') ?? '');
+  const [asked] = useState(() => handedOver(state, 'ask'));
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS);
@@ -80,10 +88,10 @@ export default function ChatPage() {
   return settings.data?.privateMode ? <PrivateChat begin={begin} asked={asked} /> : <KeptChat asked={asked} />;
 }
 
-/** What was asked on another screen of ours, and waits to be sent; null for none. */
-function askedOf(state: unknown): string | null {
-  const ask = typeof state === 'object' && state !== null && 'ask' in state ? state.ask : null;
-  return typeof ask === 'string' && ask.trim() !== '' ? ask : null;
+/** What another screen of ours hands over: words to be sent (`ask`), or to stand in the field (`draft`). Null for none. */
+function handedOver(state: unknown, name: 'ask' | 'draft'): string | null {
+  const words = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : null;
+  return typeof words === 'string' && words.trim() !== '' ? words : null;
 }
 
 function KeptChat({ asked }: { asked: string | null }) {
@@ -91,11 +99,15 @@ function KeptChat({ asked }: { asked: string | null }) {
   const toSend = useRef(asked);
   const user = useAuth((state) => state.user);
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const conversations = useConversations();
+  const reachable = useReachable();
+  const guidance = useDeviceGuidance();
+  const { refused } = useOutbox();
   const [selected, setSelected] = useState<string | null>(() => readTab(openKey(user?.id)));
   /** True once somebody asked for a new conversation: then the newest does not open by itself. */
   const [fresh, setFresh] = useState(false);
-  const messages = useMessages(selected);
+  const messages = useMessages(selected, conversations.known?.some(({ id }) => id === selected) ?? true);
   const actions = useConversationActions();
   const { text: draft, change: setDraft, changeOf: setDraftOf, conceal, arrived } = useDraft(selected);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
@@ -115,32 +127,38 @@ function KeptChat({ asked }: { asked: string | null }) {
     },
     [setDraftOf],
   );
-  const { streaming, send, resume, regenerate, stop } = useExchange(onCrisis);
+  const chat = useWaitingChat();
+  const { streaming, send, sendHere, resume, regenerate, stop } = useExchange(onCrisis);
+  useUpdateHold('an answer is made here', streaming?.here === true);
 
-  const conversation = conversations.data?.find(({ id }) => id === selected) ?? null;
-  const list = messages.data ?? [];
+  const known = conversations.list;
+  const conversation = known?.find(({ id }) => id === selected) ?? null;
+  const { list } = messages;
   const alert = list.findLast((message) => message.crisisAlert !== null)?.crisisAlert ?? null;
 
   useEffect(() => {
-    const asked = params.get('ask');
-    if (asked === null) return;
+    const begun = params.get('ask') ?? handedOver(state, 'draft');
+    if (begun === null) return;
     setFresh(true);
     setSelected(null);
-    setDraft(asked);
+    // Of the new conversation, whichever is still on screen.
+    setDraftOf(null, begun);
     setParams({}, { replace: true });
-  }, [params, setParams, setDraft]);
+  }, [params, state, setParams, setDraftOf]);
 
   useEffect(() => {
-    if (!conversations.data || fresh) return;
+    // One that has just begun on this device is in the list once it is answered.
+    if (!known || fresh || pending || streaming?.here) return;
     // A reload comes back to what was open; what is gone gives way to the newest.
-    if (selected === null || !conversations.data.some(({ id }) => id === selected))
-      setSelected(conversations.data[0]?.id ?? null);
-  }, [conversations.data, selected, fresh]);
+    if (selected === null || !known.some(({ id }) => id === selected)) setSelected(known[0]?.id ?? null);
+  }, [known, selected, fresh, pending, streaming?.here]);
   useEffect(() => writeTab(openKey(user?.id), selected), [user?.id, selected]);
 
   // A reply that was being written when the page was left is picked up where it is.
   const pendingReply = list.find((message) => message.role === 'assistant' && message.status === 'pending');
   const resumed = useRef(new Set<string>());
+  useEffect(() => whenReachable(() => resumed.current.clear()), []);
+  useEffect(readyToHear, []);
   useEffect(() => {
     // Once: what can't be picked up now is fetched when the conversation is opened again.
     if (!selected || !pendingReply || streaming || resumed.current.has(pendingReply.id)) return;
@@ -156,45 +174,110 @@ function KeptChat({ asked }: { asked: string | null }) {
     if (!maySend(text)) return;
     setFailed(null);
     setPending(true);
-    let id = selected;
-    if (id === null) {
-      try {
-        const created = await actions.create.mutateAsync(autoTitle(text));
-        id = created.id;
+    const begunIn = selected;
+    const id = selected ?? crypto.randomUUID();
+    sending.current = { conversationId: id, text };
+    let begun = begunIn !== null;
+    let taken = false;
+    let tried = 'nowhere' as 'nowhere' | 'there' | 'here';
+    const begin = () => {
+      if (!begun) {
+        begun = true;
         setSelected(id);
         setFresh(false);
         toast({ title: 'New conversation started', description: 'Your spiritual dialogue has begun.' });
-      } catch (error) {
-        setPending(false);
-        void hearDanger(text).then((alert) => alert && setCrisis(alert));
-        report(error, 'Failed to start conversation. Please try again.');
-        return;
       }
-    }
-    // An edit is written elsewhere: what stands in the field is another message.
-    if (!replaces) conceal();
-    setPending(false);
-    const begunIn = selected;
-    sending.current = { conversationId: id, text };
-    try {
+      // An edit is written elsewhere: what stands in the field is another message.
+      if (!replaces) conceal();
+      setPending(false);
+    };
+    const overNetwork = async () => {
+      if (!begun) await actions.create.mutateAsync({ id, title: autoTitle(text) });
+      tried = 'there';
+      begin();
       await send(id, text, key, replaces, () => {
+        taken = true;
         if (!replaces) arrived(begunIn, text);
       });
+    };
+    const onThisDevice = async () => {
+      tried = 'here';
+      begin();
+      const said = chat.saidIn(id);
+      const at = replaces ? said.findIndex((message) => message.id === replaces) : said.length;
+      const heard = said.slice(at).flatMap(({ crisisAlert }) => crisisAlert?.categories ?? []);
+      const takesPlaceOf = chat.waitingExchange(({ messageId }) => messageId === replaces)?.idempotencyKey;
+      const asked = { text, conversationId: id, key, replaces, takesPlaceOf, before: said.slice(0, at), heard };
+      const danger = await sendHere({ ...asked, traces: chat.traces(), firstName: user?.firstName });
+      // When danger is heard the words stand in the field again, and stay there.
+      if (!replaces && !(danger && begunIn === id)) arrived(begunIn, text);
+    };
+    try {
+      // What was said before it in this conversation arrives before it.
+      if (isReachable() && isChatUnderWay(id)) await outbox.runNow();
+      const behind = isChatUnderWay(id);
+      const mayAnswer =
+        (!replaces || chat.waitingExchange(({ messageId }) => messageId === replaces) !== undefined) &&
+        (await hasDeviceGuidance());
+      if (mayAnswer && (behind || !isReachable())) await onThisDevice();
+      else if (behind) throw new Error('What was said before has not arrived yet.');
+      else
+        await overNetwork().catch(async (error: unknown) => {
+          if (!mayAnswer || taken || !isOutOfReach(error)) throw error;
+          await onThisDevice();
+        });
       setAnnouncement(`${PRODUCT} answered.`);
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      const stopped = error instanceof DOMException && error.name === 'AbortError';
+      if (stopped && tried !== 'here') return;
       if (!(error instanceof ReplyFailed)) {
-        if (!replaces) {
+        if (begunIn === null && tried !== 'there') {
+          // Nothing has begun: the words are still where they were written.
+          setDraftOf(id, '');
+          setSelected(null);
+          setFresh(true);
+        } else if (!replaces) {
           arrived(begunIn, text);
           setDraftOf(id, text);
         }
+        if (stopped) return;
         void hearDanger(text).then((alert) => alert && setCrisis(alert));
-        setFailed(replaces ? { text, key, replaces } : { text, key });
+        if (tried !== 'nowhere' || begunIn !== null) setFailed(replaces ? { text, key, replaces } : { text, key });
       }
-      report(error, 'Failed to send message. Please try again.');
+      report(
+        error,
+        tried === 'nowhere' && begunIn === null
+          ? 'Failed to start conversation. Please try again.'
+          : 'Failed to send message. Please try again.',
+      );
     } finally {
+      setPending(false);
       sending.current = null;
     }
+  };
+
+  /** Another answer: of the server to what it has, of this device to what waits here. */
+  const answerAgain = (message: Message) => {
+    const exchange = chat.waitingExchange(({ reply }) => reply.id === message.id);
+    const done = exchange
+      ? sendHere({
+          text: exchange.content,
+          conversationId: exchange.conversationId,
+          key: exchange.idempotencyKey,
+          replaces: undefined,
+          before: chat
+            .saidIn(exchange.conversationId)
+            .filter(({ id }) => id !== message.id && id !== exchange.messageId),
+          traces: chat.traces(),
+          firstName: user?.firstName,
+          avoid: exchange.reply.trace,
+          known: { messageId: exchange.messageId, replyId: exchange.reply.id, askedAt: exchange.askedAt },
+        })
+      : regenerate(message.conversationId, message.id);
+    void done.catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      report(error, 'Failed to send message. Please try again.');
+    });
   };
 
   // What was asked elsewhere begins a conversation of its own, once.
@@ -232,8 +315,14 @@ function KeptChat({ asked }: { asked: string | null }) {
   const replacedFrom = list.findIndex(({ id }) => id === here?.said?.replaces);
   const lastSaid = list.findLast((message) => message.role === 'user');
   const lastAnswer = list[list.length - 1]?.role === 'assistant' ? list[list.length - 1] : undefined;
+  const lastWaits =
+    lastSaid !== undefined && chat.waitingExchange(({ messageId }) => messageId === lastSaid.id) !== undefined;
+  // Without a way only what waits on this device can be changed, and only where it can be answered here.
+  const changeable = lastWaits ? reachable || guidance === 'ready' : reachable;
+  const unanswered = list.length > 0 && !here && (lastAnswer === undefined || lastAnswer.status === 'pending');
+  const notTaken = refused.filter((entry) => conversationIdOf(entry) === selected);
   const browse = (
-    <ConversationList conversations={conversations.data ?? []} selected={selected} onSelect={select} onNew={startNew} />
+    <ConversationList conversations={known ?? []} selected={selected} onSelect={select} onNew={startNew} />
   );
 
   return (
@@ -269,7 +358,12 @@ function KeptChat({ asked }: { asked: string | null }) {
                     icon: 'download',
                     onSelect: () =>
                       void downloadConversation(conversation).catch((error: unknown) =>
-                        report(error, 'Failed to export. Please try again.'),
+                        report(
+                          error,
+                          isReachable()
+                            ? 'Failed to export. Please try again.'
+                            : 'You can export this once you are connected.',
+                        ),
                       ),
                   },
                   {
@@ -278,7 +372,14 @@ function KeptChat({ asked }: { asked: string | null }) {
                     onSelect: () =>
                       void keepConversation(conversation)
                         .then(() => toast({ title: 'Kept', description: 'You find it in your prayer vault.' }))
-                        .catch((error: unknown) => report(error, 'It could not be kept. Please try again.')),
+                        .catch((error: unknown) =>
+                          report(
+                            error,
+                            isReachable()
+                              ? 'It could not be kept. Please try again.'
+                              : 'You can keep this once you are connected.',
+                          ),
+                        ),
                   },
                   { label: 'Delete', icon: 'trash', destructive: true, onSelect: () => setDeleting(true) },
                 ]}
@@ -297,26 +398,37 @@ function KeptChat({ asked }: { asked: string | null }) {
               onStop={() => void stop().catch(() => undefined)}
               pending={pending || (busy && !here)}
               streaming={here !== null}
-            />
+            >
+              {!reachable && <AwayNote guidance={guidance} />}
+            </Composer>
           }
         >
-          {conversations.isLoading && <p role="status">Loading your conversations...</p>}
-          {conversations.isError && (
-            <Failed onRetry={() => void conversations.refetch()}>
+          {conversations.query.isLoading && <p role="status">Loading your conversations...</p>}
+          {conversations.query.isError && reachable && (
+            <Failed onRetry={() => void conversations.query.refetch()}>
               Your conversations could not be loaded. They are safe.
             </Failed>
           )}
-          {messages.isError && (
-            <Failed onRetry={() => void messages.refetch()}>This conversation could not be loaded. It is safe.</Failed>
-          )}
-          {messages.isLoading && selected && <ChatSkeleton />}
-          {!conversations.isLoading && list.length === 0 && !here && !messages.isLoading && !messages.isError && (
-            <EmptyChat name={user?.firstName || 'Child of God'} onPick={setDraft} />
-          )}
+          {messages.query.isError &&
+            (reachable ? (
+              <Failed onRetry={() => void messages.query.refetch()}>
+                This conversation could not be loaded. It is safe.
+              </Failed>
+            ) : (
+              <p className="small quiet" role="status">
+                The words of this conversation are not on this device. They are safe, and open once you are connected.
+              </p>
+            ))}
+          {messages.query.isLoading && selected && <ChatSkeleton />}
+          {!conversations.query.isLoading &&
+            list.length === 0 &&
+            !here &&
+            !messages.query.isLoading &&
+            !messages.query.isError && <EmptyChat name={user?.firstName || 'Child of God'} onPick={setDraft} />}
           {list.slice(0, replacedFrom < 0 ? undefined : replacedFrom).map((message: Message) => {
             if (message.id === here?.id) return null;
             if (message.role === 'user') {
-              const editable = message === lastSaid && !here;
+              const editable = message === lastSaid && !here && changeable;
               return (
                 <Said
                   key={message.id}
@@ -339,15 +451,12 @@ function KeptChat({ asked }: { asked: string | null }) {
               <Answer
                 key={message.id}
                 message={message}
-                onRegenerate={
-                  again
-                    ? () =>
-                        void regenerate(message.conversationId, message.id).catch((error: unknown) =>
-                          report(error, 'Failed to send message. Please try again.'),
-                        )
+                onRegenerate={again && changeable ? () => answerAgain(message) : null}
+                onWish={
+                  again && draft === '' && !pending && !busy && (reachable || guidance === 'ready')
+                    ? (wish) => void submit(wish)
                     : null
                 }
-                onWish={again && draft === '' && !pending && !busy ? (wish) => void submit(wish) : null}
               />
             );
           })}
@@ -369,6 +478,26 @@ function KeptChat({ asked }: { asked: string | null }) {
               )}
             </article>
           )}
+          {!reachable && unanswered && (
+            <p className="small quiet" role="status">
+              Your message has arrived. The answer to it comes once you are connected.
+            </p>
+          )}
+          {!reachable && list.length > 0 && !here && !changeable && !unanswered && (
+            <p className="caption quiet">
+              You can change this message, or ask for another answer, once you are connected.
+            </p>
+          )}
+          {notTaken.map((entry) => (
+            <NotTaken
+              key={entry.id}
+              entry={entry}
+              onTakeBack={(words) => {
+                outbox.dismiss(entry);
+                setDraft(draft === '' ? words : `${draft}\n\n${words}`);
+              }}
+            />
+          ))}
           {/* At the end, where the eye is: help that has scrolled away is no help. */}
           {alert && !here && <CrisisCard alert={alert} title="You're not alone. Help is here." />}
           {failed && (
@@ -415,7 +544,10 @@ function KeptChat({ asked }: { asked: string | null }) {
         onDelete={() =>
           conversation &&
           actions.remove.mutate(conversation.id, {
-            onSuccess: startNew,
+            onSuccess: (later) => {
+              startNew();
+              if (later) toast({ title: 'Deleted here', description: 'The server deletes it once you are connected.' });
+            },
             onError: (error) => report(error, 'Failed to delete. Please try again.'),
           })
         }

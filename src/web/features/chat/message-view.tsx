@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keptTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { WISHES } from '#contract/wishes.ts';
 import { clockTime } from '../../lib/dates.ts';
+import { AnsweredHere } from '../../ui/away-note.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { KeepButton } from '../../ui/keep-button.tsx';
@@ -17,6 +18,17 @@ const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
 /** What the person wrote; the last one can be changed. `onEdit` says whether the new words were accepted. */
 export function Said({ message, onEdit }: { message: Message; onEdit: ((text: string) => boolean) | null }) {
   const [editing, setEditing] = useState<string | null>(null);
+  // Whoever lets go of the change is back where they asked for it.
+  const back = useRef(false);
+  const leave = () => {
+    back.current = true;
+    setEditing(null);
+  };
+  const takeBack = (button: HTMLButtonElement | null) => {
+    if (!button || !back.current) return;
+    back.current = false;
+    button.focus();
+  };
   if (editing !== null) {
     return (
       <form
@@ -37,6 +49,7 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
           ref={takeFocus}
           onChange={(event) => setEditing(event.target.value)}
           onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) leave();
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
@@ -48,7 +61,7 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
           </p>
         )}
         <span className="said-acts">
-          <button type="button" className="btn btn-ghost" onClick={() => setEditing(null)}>
+          <button type="button" className="btn btn-ghost" onClick={leave}>
             Leave it
           </button>
           <button
@@ -73,6 +86,7 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
               type="button"
               className="btn btn-icon"
               aria-label="Edit message"
+              ref={takeBack}
               onClick={() => setEditing(message.content)}
             >
               <Icon name="edit" />
@@ -106,6 +120,7 @@ export function Answer({ message, onRegenerate, onWish, keepTicks = true }: Answ
           {count === 1 ? '1 passage checked, word for word' : `${count} passages checked, word for word`}
         </p>
       )}
+      {message.onDevice && <AnsweredHere />}
       {message.status === 'stopped' && <p className="caption quiet">You stopped this reply here.</p>}
       <div className="reply-acts">
         <Tooltip text="Copy">

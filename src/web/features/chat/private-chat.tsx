@@ -4,10 +4,18 @@ import { type Message, PRIVATE_TURNS, type PrivateTurn, type ScriptureCard } fro
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
+import type { ReplyTrace } from '#guidance/types.ts';
+import { answerHere } from '../../lib/answer-here.ts';
+import { isOutOfReach } from '../../lib/api.ts';
+import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { toMessages } from '../../lib/chat-changes.ts';
+import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
 import { openStream } from '../../lib/event-stream.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
+import { hearDanger, readyToHear } from '../../lib/hear-danger.ts';
+import { isReachable, useReachable } from '../../lib/network.ts';
 import { report } from '../../lib/report.ts';
+import { AwayNote } from '../../ui/away-note.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -41,13 +49,19 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
   const [failed, setFailed] = useState(false);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const abort = useRef<AbortController | null>(null);
+  const traces = useRef(new Map<string, ReplyTrace>());
+  const reachable = useReachable();
+  const guidance = useDeviceGuidance();
   useEffect(() => () => abort.current?.abort(), []);
+  useEffect(readyToHear, []);
   useEffect(() => {
     // Words that came in the address don't stay there: a browser keeps addresses.
     if (begin !== '') void navigate('.', { replace: true, state: null });
   }, [begin, navigate]);
   const alert = list.findLast((message) => message.crisisAlert !== null)?.crisisAlert ?? null;
   const stop = useCallback(() => abort.current?.abort(), []);
+  // What nobody keeps is gone with the page.
+  useUpdateHold('a private conversation', list.length > 0 || coming !== null || draft !== '');
 
   const send = async (text: string) => {
     if (text.trim() === '' || text.length > LIMITS.messageLength || coming) return;
@@ -60,19 +74,55 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
     let said: Message | null = null;
     let whole: Message | null = null;
     let danger: CrisisAlert | null = null;
-    try {
+    const hear = (alert: CrisisAlert) => {
+      danger = alert;
+      setCrisis(alert);
+    };
+    const askServer = async () => {
       const history = list.slice(-PRIVATE_TURNS).map(toTurn);
-      const body = { content: text, history, conversationId };
+      const openCrisis = [...new Set(list.flatMap(({ crisisAlert }) => crisisAlert?.categories ?? []))];
+      const body = { content: text, history, conversationId, openCrisis };
       for await (const event of openStream('POST', '/api/conversations/private', body, controller.signal)) {
         if (event.name === 'start') said = event.data.userMessage;
-        else if (event.name === 'crisis') {
-          danger = event.data;
-          setCrisis(event.data);
-        } else if (event.name === 'citation') now = { ...now, cards: [...now.cards, event.data] };
+        else if (event.name === 'crisis') hear(event.data);
+        else if (event.name === 'citation') now = { ...now, cards: [...now.cards, event.data] };
         else if (event.name === 'delta') now = { ...now, content: now.content + event.data.text };
         else if (event.name === 'done') whole = event.data.message;
         setComing(now);
       }
+    };
+    const askHere = async () => {
+      const { firstName } = useAuth.getState().user ?? {};
+      const asked = { text, before: list, traces: traces.current, conversationId, firstName };
+      for await (const event of answerHere(asked, controller.signal)) {
+        if (event.type === 'crisis') hear(event.alert);
+        else if (event.type === 'citation') now = { ...now, cards: [...now.cards, event.card] };
+        else if (event.type === 'delta') now = { ...now, content: now.content + event.text };
+        else {
+          const { reply } = event;
+          const pair = toMessages({
+            conversationId,
+            kind: 'chat',
+            messageId: crypto.randomUUID(),
+            idempotencyKey: '',
+            content: text,
+            askedAt: new Date().toISOString(),
+            reply: { ...reply, id: crypto.randomUUID(), status: 'complete' },
+          });
+          [said, whole] = pair;
+          traces.current.set(pair[1].id, reply.trace);
+        }
+        setComing(now);
+      }
+    };
+    try {
+      if (!isReachable() && (await hasDeviceGuidance())) await askHere();
+      else
+        await askServer().catch(async (error: unknown) => {
+          if (said || !isOutOfReach(error) || !(await hasDeviceGuidance())) throw error;
+          await askHere();
+        });
+      controller.signal.throwIfAborted();
       if (!said || !whole) throw new Error('The reply broke off.');
       const pair = [said, whole];
       setList((old) => [...old, ...pair]);
@@ -81,7 +131,7 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
     } catch (error) {
       // The next reply has to know of it, even though this one broke off.
       if (said && danger) {
-        const heard = { ...said, crisisAlert: danger };
+        const heard: Message = { ...(said as Message), crisisAlert: danger };
         setList((old) => [...old, heard]);
       }
       if (controller.signal.aborted) {
@@ -130,7 +180,9 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
               onStop={stop}
               pending={false}
               streaming={coming !== null}
-            />
+            >
+              {!reachable && <AwayNote guidance={guidance} kept={false} />}
+            </Composer>
           }
         >
           {list.length === 0 && !coming && <EmptyChat name={firstName || 'Child of God'} onPick={setDraft} />}

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Message, ScriptureCard } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
+import type { Reply } from '#guidance/types.ts';
+import { type AskedHere, answerHere } from '../../lib/answer-here.ts';
 import { apiRequest } from '../../lib/api.ts';
+import { bringLater, messagesKey, withdrawExchange } from '../../lib/chat-changes.ts';
 import { openStream, type StreamEvent } from '../../lib/event-stream.ts';
-import { messagesKey } from './chat.api.ts';
 
 /** A reply while it comes. */
 export interface Streaming {
@@ -15,17 +17,32 @@ export interface Streaming {
   said: { text: string; replaces: string | undefined } | null;
   content: string;
   cards: ScriptureCard[];
+  /** It is made on this device. */
+  here?: true;
+}
+
+/** A question that is answered on this device. */
+export interface AskingHere extends AskedHere {
+  /** The key under which it was tried over the network. */
+  key: string;
+  /** The message it takes the place of, if any. */
+  replaces: string | undefined;
+  /** The key of the question it takes the place of, where that waits here. */
+  takesPlaceOf?: string | undefined;
+  /** The question is there already, under these ids and since then: only its answer is wanted anew. */
+  known?: { messageId: string; replyId: string; askedAt: string };
 }
 
 /** The message was taken and kept, but the reply to it failed on the server. */
 export class ReplyFailed extends Error {}
 
-/** Sends, resumes, regenerates and stops; keeps the cached messages true. */
+/** Sends, answers on this device, resumes, regenerates and stops; keeps the cached messages true. */
 export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
   const client = useQueryClient();
   const [streaming, setStreaming] = useState<Streaming | null>(null);
   const abort = useRef<AbortController | null>(null);
   const current = useRef<Streaming | null>(null);
+  const here = useRef<AbortController | null>(null);
 
   const show = useCallback((next: Streaming | null) => {
     current.current = next;
@@ -44,6 +61,8 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
     ) => {
       // The reply another conversation waits for goes on without a reader, and is fetched when it is opened again.
       abort.current?.abort();
+      // One that is made on this device goes on unseen as well.
+      here.current = null;
       const controller = new AbortController();
       abort.current = controller;
       const key = messagesKey(conversationId);
@@ -144,9 +163,80 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
     [run],
   );
 
+  /** Answers on this device; whether danger was heard. What comes of it is kept here until the server has it; leaving the screen doesn't end it. */
+  const sendHere = useCallback(
+    async (asked: AskingHere) => {
+      abort.current?.abort();
+      const controller = new AbortController();
+      here.current = controller;
+      const { conversationId, key, text, replaces } = asked;
+      const { messageId, replyId, askedAt } = asked.known ?? {
+        messageId: crypto.randomUUID(),
+        replyId: crypto.randomUUID(),
+        askedAt: new Date().toISOString(),
+      };
+      let now: Streaming = {
+        conversationId,
+        id: replyId,
+        said: asked.known ? null : { text, replaces },
+        content: '',
+        cards: [],
+        here: true,
+      };
+      let whole: Reply | null = null;
+      let danger: CrisisAlert | null = null;
+      show(now);
+      try {
+        for await (const event of answerHere(asked, controller.signal)) {
+          if (event.type === 'crisis') {
+            danger = event.alert;
+            onCrisis(danger);
+          } else if (event.type === 'citation') now = { ...now, cards: [...now.cards, event.card] };
+          else if (event.type === 'delta') now = { ...now, content: now.content + event.text };
+          else whole = event.reply;
+          if (here.current === controller) show(now);
+        }
+        const shown = now.content.trimEnd();
+        // Nothing had come yet: the words are the person's again, and what stood there stays.
+        if (!whole && (shown === '' || asked.known)) throw new DOMException('Stopped.', 'AbortError');
+        if (asked.takesPlaceOf !== undefined) await withdrawExchange(asked.takesPlaceOf);
+        bringLater({
+          conversationId,
+          messageId,
+          idempotencyKey: key,
+          content: text,
+          askedAt,
+          reply: {
+            id: replyId,
+            content: whole?.content ?? shown,
+            scriptureReferences:
+              whole?.scriptureReferences ?? now.cards.filter(({ reference }) => shown.includes(`${reference} (WEB)`)),
+            steps: whole?.steps ?? [],
+            prayer: whole?.prayer ?? null,
+            followUp: whole?.followUp ?? null,
+            crisisAlert: whole?.crisisAlert ?? danger,
+            status: whole ? 'complete' : 'stopped',
+            trace: whole && withEarlier(whole.trace, asked.avoid),
+          },
+        });
+        return danger !== null;
+      } finally {
+        if (here.current === controller) {
+          here.current = null;
+          show(null);
+        }
+      }
+    },
+    [onCrisis, show],
+  );
+
   const stop = useCallback(async () => {
     const now = current.current;
     if (!now?.id) return;
+    if (now.here) {
+      here.current?.abort();
+      return;
+    }
     await apiRequest('POST', `/api/conversations/${now.conversationId}/messages/${now.id}/stop`, {
       shownLength: now.content.length,
     });
@@ -154,5 +244,15 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
     await client.invalidateQueries({ queryKey: messagesKey(now.conversationId) });
   }, [client]);
 
-  return { streaming, send, resume, regenerate, stop };
+  return { streaming, send, sendHere, resume, regenerate, stop };
+}
+
+/** A second answer remembers the words of the first, so that a third differs from both. */
+function withEarlier(trace: Reply['trace'], earlier: AskedHere['avoid']): Reply['trace'] {
+  if (!earlier) return trace;
+  return {
+    ...trace,
+    used: [...new Set([...earlier.used, ...trace.used])].slice(-400),
+    passages: [...new Set([...earlier.passages, ...trace.passages])].slice(-200),
+  };
 }

@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { formatPrice, PLAN_LABEL, PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -36,6 +37,7 @@ function Checkout({ choice }: { choice: CheckoutChoice }) {
   const userId = user && token ? user.id : null;
   const { data: payment, error, again } = useOpenedPayment(loading ? null : choice, userId);
   const [unavailable, setUnavailable] = useState(false);
+  useUpdateHold('a payment');
 
   if (error instanceof ApiError && error.code === 'already-subscribed') return <HasPlan sentence={error.sentence} />;
   if (error instanceof ApiError && error.code === 'wrong-amount') return <WrongAmount choice={choice} />;

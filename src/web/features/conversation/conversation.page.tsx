@@ -4,28 +4,32 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { enhanced } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import type { Body, Output } from '#contract/endpoint.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { SPEECH_WORDS } from '#contract/speech.ts';
 import type { VoiceStatus } from '#contract/voice.ts';
-import { apiRequest } from '../../lib/api.ts';
+import { apiRequest, isOutOfReach } from '../../lib/api.ts';
+import { useUpdateHold } from '../../lib/app-update.ts';
 import { speechPlayer, useSpeech } from '../../lib/audio/use-speech.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
+import { isChatUnderWay } from '../../lib/chat-changes.ts';
+import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
+import { hearDanger, readyToHear } from '../../lib/hear-danger.ts';
+import { isReachable, useReachable } from '../../lib/network.ts';
+import { outbox } from '../../lib/outbox.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { AnsweredHere, AwayNote } from '../../ui/away-note.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MessageLog } from '../../ui/message-log.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type Answered, askHere, type EnhancedReply, type Turn } from './ask-here.ts';
 import { replyTrack } from './reply-track.ts';
-
-type EnhancedReply = Output<typeof enhanced>;
-type Turn = { id: string; role: 'user'; text: string } | { id: string; role: 'assistant'; reply: EnhancedReply };
 
 /** Title of the page. */
 export function meta() {
@@ -57,6 +61,13 @@ function KeptConversation() {
   const client = useQueryClient();
   const [turns, setTurns] = useState<Turn[]>([]);
   const [sessionId, setSessionId] = useState<string | null>(null);
+  /** The id of the session that begins next. */
+  const [nextId] = useState(() => crypto.randomUUID());
+  const reachable = useReachable();
+  const guidance = useDeviceGuidance();
+  useEffect(readyToHear, []);
+  // What was said before is shown by this page alone.
+  useUpdateHold('a text conversation', turns.length > 0);
   const { text, change: setText } = useDraft('conversation');
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const voice = useQuery<VoiceStatus>({ queryKey: ['/api/voice/status'] });
@@ -64,13 +75,28 @@ function KeptConversation() {
   const alert = turns.findLast((turn) => turn.role === 'assistant' && turn.reply.crisisAlert);
 
   const ask = useMutation({
-    mutationFn: async (message: string) => {
-      const body: Body<typeof enhanced> = { message, sessionId };
-      return (await apiRequest('POST', '/api/conversations/enhanced', body)).json() as Promise<EnhancedReply>;
+    mutationFn: async (message: string): Promise<Answered> => {
+      const idempotencyKey = crypto.randomUUID();
+      const body: Body<typeof enhanced> = { message, sessionId, newSessionId: nextId, idempotencyKey };
+      const id = sessionId ?? nextId;
+      const here = () =>
+        askHere({ message, id, first: sessionId === null, key: idempotencyKey, turns, firstName: user?.firstName });
+      // What was said before it in this conversation arrives before it.
+      if (isReachable() && isChatUnderWay(id)) await outbox.runNow();
+      const canAnswer = await hasDeviceGuidance();
+      if (canAnswer && (isChatUnderWay(id) || !isReachable())) return here();
+      try {
+        const response = await apiRequest('POST', '/api/conversations/enhanced', body);
+        return { reply: (await response.json()) as EnhancedReply, trace: null };
+      } catch (error) {
+        if (!canAnswer || !isOutOfReach(error)) throw error;
+        return here();
+      }
     },
-    onSuccess: (reply) => {
+    onSuccess: ({ reply, trace }) => {
       setSessionId(reply.sessionId);
-      setTurns((old) => [...old, { id: crypto.randomUUID(), role: 'assistant', reply }]);
+      setTurns((old) => [...old, { id: crypto.randomUUID(), role: 'assistant', reply, trace }]);
+      if (trace && reply.crisisAlert) setCrisis(reply.crisisAlert);
       void client.invalidateQueries({ queryKey: ['/auth/me'] });
     },
     // The specification shows nothing here; the words go back into the box so that none are lost.
@@ -108,7 +134,9 @@ function KeptConversation() {
               onStop={() => undefined}
               pending={ask.isPending}
               streaming={false}
-            />
+            >
+              {!reachable && <AwayNote guidance={guidance} />}
+            </Composer>
             {speaks && <p className="caption">Voice synthesis is on: each answer can be read aloud to you.</p>}
           </>
         }
@@ -128,7 +156,7 @@ function KeptConversation() {
               <p>{turn.text}</p>
             </article>
           ) : (
-            <EnhancedAnswer key={turn.id} id={turn.id} reply={turn.reply} speaks={speaks} />
+            <EnhancedAnswer key={turn.id} id={turn.id} reply={turn.reply} speaks={speaks} here={turn.trace !== null} />
           ),
         )}
         {alert?.role === 'assistant' && alert.reply.crisisAlert && (
@@ -146,13 +174,25 @@ function KeptConversation() {
   );
 }
 
-function EnhancedAnswer({ id, reply, speaks }: { id: string; reply: EnhancedReply; speaks: boolean }) {
+function EnhancedAnswer({
+  id,
+  reply,
+  speaks,
+  here,
+}: {
+  id: string;
+  reply: EnhancedReply;
+  speaks: boolean;
+  /** It was made on this device. */
+  here: boolean;
+}) {
   const references = JSON.parse(reply.scriptureReferences) as string[];
   const words = reply.response.split(/\s+/).filter(Boolean).length;
   return (
     <article className="reply" aria-label={`${PRODUCT} answered`}>
       <Speaker engine={reply.engine} />
       <Reply id={id} content={reply.response} cards={reply.passages} />
+      {here && <AnsweredHere />}
       <div className="facts">
         {speaks && <PlayReply id={id} content={reply.response} />}
         {reply.isInitialResponse && <span className="pill pill-gold">Initial Response</span>}

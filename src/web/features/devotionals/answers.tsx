@@ -62,6 +62,12 @@ export function Answers({ devotional, keeper }: { devotional: Devotional; keeper
         />
         <Tags tags={mine.tags} onChange={(tags) => keeper.change({ tags }, true)} />
       </section>
+      <p className="no-print">
+        <button type="button" className="btn btn-ghost" onClick={() => window.print()}>
+          <Icon name="print" />
+          Print this devotional
+        </button>
+      </p>
     </>
   );
 }

@@ -1,14 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import {
-  audienceSchema,
-  DEVOTIONAL_DEFAULTS,
-  type Devotional,
-  lifeSeasonSchema,
-  moodSchema,
-  THEME_CHIPS,
-  timeOfDaySchema,
-} from '#contract/devotionals.ts';
+import { DEVOTIONAL_DEFAULTS, type Devotional, THEME_CHIPS } from '#contract/devotionals.ts';
+import { AUDIENCES, LIFE_SEASONS, MOODS, TIMES_OF_DAY } from '#guidance/devotional/devotional-choices.ts';
 import { explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { zoneHere } from '../../lib/devotional-days.ts';
@@ -23,10 +16,10 @@ import { useCreate } from './devotionals.api.ts';
 import { findFaults, readWish, type Wish, type WishFaults, wishBody } from './wish.ts';
 
 const CHOICES = [
-  ['audienceType', 'Audience', audienceSchema.options],
-  ['timeOfDay', 'Time of day', timeOfDaySchema.options],
-  ['lifeSeason', 'Life season', lifeSeasonSchema.options],
-  ['mood', 'Mood', moodSchema.options],
+  ['audienceType', 'Audience', AUDIENCES],
+  ['timeOfDay', 'Time of day', TIMES_OF_DAY],
+  ['lifeSeason', 'Life season', LIFE_SEASONS],
+  ['mood', 'Mood', MOODS],
 ] as const;
 
 const OFFLINE = 'There is no connection right now. What you chose is kept.';

@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -16,7 +17,7 @@ import type { Body, Output } from '#contract/endpoint.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall } from '../../lib/dates.ts';
-import { DAY_KEYS, todayKey } from '../../lib/devotional-days.ts';
+import { DAY_KEYS, streakQuery, todayKey, todayQuery } from '../../lib/devotional-days.ts';
 
 const PATH = '/api/devotionals';
 /** Keys are the paths (specification 2, section 7). */
@@ -49,15 +50,28 @@ function nextPage(page: History, pages: readonly History[]): string | null {
   return seen < page.total ? (page.devotionals.at(-1)?.createdAt ?? null) : null;
 }
 
+const historyQuery = infiniteQueryOptions({
+  queryKey: KEYS.list,
+  staleTime: DEVOTIONAL_LIMITS.stale.list,
+  // There for a time without a network.
+  gcTime: Number.POSITIVE_INFINITY,
+  initialPageParam: null as string | null,
+  queryFn: ({ pageParam }) => loadPage(KEYS.list[0], pageParam),
+  getNextPageParam: nextPage,
+});
+
 /** The history beside today's; its further pages where they are asked for. */
 export function useHistory() {
-  return useInfiniteQuery({
-    queryKey: KEYS.list,
-    staleTime: DEVOTIONAL_LIMITS.stale.list,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => loadPage(KEYS.list[0], pageParam),
-    getNextPageParam: nextPage,
-  });
+  return useInfiniteQuery(historyQuery);
+}
+
+/** Fetches what a morning without a network needs: the day's devotional, its numbers and the last ones. */
+export async function fetchDayAhead(client: QueryClient): Promise<void> {
+  const date = dateOnWall(new Date());
+  const { queryKey, queryFn, staleTime } = todayQuery(date);
+  await client.fetchQuery({ queryKey, staleTime, queryFn: queryFn! });
+  await client.fetchQuery(streakQuery(date));
+  await client.fetchInfiniteQuery(historyQuery);
 }
 
 /** The whole history, page by page, newest first. */

@@ -5,6 +5,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { dateOnWall, longDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/devotional-days.ts';
+import { useReachable } from '../../lib/network.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
@@ -30,6 +31,7 @@ export default function DevotionalsPage() {
   // The day that is on the screen: when midnight passes nothing is taken from under anybody's pen.
   const [day, setDay] = useState(date);
   const today = useToday(day);
+  const reachable = useReachable();
   const [creating, setCreating] = useState(false);
   if (day !== date && today.isSuccess && !today.data) setDay(date);
   /** The one that was just made or come back to: its title gets the focus. */
@@ -37,7 +39,7 @@ export default function DevotionalsPage() {
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const onCrisis = useCallback((alert: CrisisAlert) => setCrisis(alert), []);
   const devotional = creating ? null : (today.data ?? null);
-  useLeftBehind(today.isSuccess ? (devotional?.id ?? null) : undefined, onCrisis);
+  useLeftBehind(today.isSuccess || today.data ? (devotional?.id ?? null) : undefined, onCrisis);
   const toForm = () => {
     setCreating(true);
     setFresh(null);
@@ -70,7 +72,9 @@ export default function DevotionalsPage() {
       {today.isPending && <ReadingSkeleton />}
       {today.isError && !creating && !today.data && (
         <div className="failed" role="alert">
-          Today’s devotional could not be loaded. Whatever you wrote is safe.
+          {reachable
+            ? 'Today’s devotional could not be loaded. Whatever you wrote is safe.'
+            : 'You are offline, and today’s devotional is not on this device yet. Whatever you wrote is safe. The Bible and what you opened before can be read.'}
           <button type="button" className="btn btn-line" onClick={() => void today.refetch()}>
             <Icon name="retry" />
             Try again

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Streak } from '#contract/devotionals.ts';
-import { explain } from '../../lib/api.ts';
+import { explain, isOutOfReach } from '../../lib/api.ts';
 import { dateOnWall } from '../../lib/dates.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
+import { isReachable } from '../../lib/network.ts';
 import type { Outcome } from '../../lib/outbox.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { completeLine } from '../../lib/streak-sentences.ts';
@@ -44,7 +45,7 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
     };
     const listen = () => {
       const words = textOf(keeper.store.getState().mine);
-      if (navigator.onLine && words !== '') void hearDanger(words).then(warn);
+      if (words !== '') void hearDanger(words).then(warn);
     };
     // The page that had these words is gone, and with it whatever was answered to it.
     if (keeper.tookUp) listen();
@@ -66,7 +67,7 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
       if (isSignedOut(outcome.error)) return endSession();
       if (what === 'words') listen();
       // Without a network nothing has failed: it waits, and the bar says so.
-      const offline = outcome.kept && outcome.error instanceof TypeError;
+      const offline = outcome.kept && isOutOfReach(outcome.error);
       const wanted = asked.current.words || asked.current.completion;
       if (!offline && (wanted || !outcome.kept))
         sayFailed(explain(outcome.error, 'It is kept on this device and will be saved later.'));
@@ -84,7 +85,7 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
     complete: () => {
       asked.current = { words: keeper.complete(), completion: true };
       if (keeper.tooLong) sayFailed(tooMuchOf(keeper));
-      if (navigator.onLine) return;
+      if (isReachable()) return;
       told.current = true;
       const shown = shownStreak(client);
       sayComplete(keeper, shown?.hidden === false ? shown.streak + (shown.doneToday ? 0 : 1) : null);

@@ -1,12 +1,15 @@
-import {
-  audienceSchema,
-  DEVOTIONAL_DEFAULTS,
-  DEVOTIONAL_LIMITS,
-  lifeSeasonSchema,
-  moodSchema,
-  timeOfDaySchema,
-} from '#contract/devotionals.ts';
+import { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS } from '#contract/devotionals.ts';
 import { LIMITS } from '#contract/limits.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  LIFE_SEASONS,
+  type LifeSeason,
+  MOODS,
+  type Mood,
+  TIMES_OF_DAY,
+  type TimeOfDay,
+} from '#guidance/devotional/devotional-choices.ts';
 import { readTags } from './devotional-parts.ts';
 import type { WishBody } from './devotionals.api.ts';
 
@@ -15,10 +18,10 @@ export interface Wish {
   theme: string;
   scriptureReference: string;
   userName: string;
-  audienceType: (typeof audienceSchema.options)[number];
-  timeOfDay: (typeof timeOfDaySchema.options)[number];
-  lifeSeason: (typeof lifeSeasonSchema.options)[number];
-  mood: (typeof moodSchema.options)[number];
+  audienceType: Audience;
+  timeOfDay: TimeOfDay;
+  lifeSeason: LifeSeason;
+  mood: Mood;
   /** Between commas. */
   tags: string;
 }
@@ -34,16 +37,17 @@ export function readWish(stored: string | null, userName: string): Wish {
   }
   const text = (name: 'theme' | 'scriptureReference' | 'userName' | 'tags') =>
     typeof kept[name] === 'string' ? kept[name] : first[name];
-  const { audienceType, timeOfDay, lifeSeason, mood } = kept;
+  const one = <Choice extends string>(choices: readonly Choice[], name: keyof Wish, otherwise: Choice) =>
+    choices.find((choice) => choice === kept[name]) ?? otherwise;
   return {
     theme: text('theme'),
     scriptureReference: text('scriptureReference'),
     userName: text('userName'),
     tags: text('tags'),
-    audienceType: audienceSchema.catch(first.audienceType).parse(audienceType),
-    timeOfDay: timeOfDaySchema.catch(first.timeOfDay).parse(timeOfDay),
-    lifeSeason: lifeSeasonSchema.catch(first.lifeSeason).parse(lifeSeason),
-    mood: moodSchema.catch(first.mood).parse(mood),
+    audienceType: one(AUDIENCES, 'audienceType', first.audienceType),
+    timeOfDay: one(TIMES_OF_DAY, 'timeOfDay', first.timeOfDay),
+    lifeSeason: one(LIFE_SEASONS, 'lifeSeason', first.lifeSeason),
+    mood: one(MOODS, 'mood', first.mood),
   };
 }
 

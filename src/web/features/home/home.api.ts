@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { passage } from '#contract/bible.ts';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { listVault, VaultEntry } from '#contract/vault.ts';
 import { apiRequest } from '../../lib/api.ts';
+import { useOutbox } from '../../lib/outbox.ts';
+import { fitsNarrowing, listWithWaiting } from '../../lib/vault-changes.ts';
 
 /** A verse's reference and words. */
 export interface TodaysVerse {
@@ -41,7 +44,8 @@ const PRAYERS_SHOWN = 5;
 
 /** Prayers that are still open, newest first. */
 export function usePrayers() {
-  return useQuery({
+  const { waiting } = useOutbox();
+  const query = useQuery({
     queryKey: PRAYERS_KEY,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<VaultEntry[]> => {
@@ -49,7 +53,17 @@ export function usePrayers() {
       return ((await answer.json()) as Output<typeof listVault>).items.slice(0, PRAYERS_SHOWN);
     },
   });
+  const { data, isError } = query;
+  const prayers = useMemo(() => {
+    // One that was ticked stays where it is until the list is read anew.
+    const known = new Set(data?.map(({ id }) => id));
+    const all = listWithWaiting(data ?? [], waiting, (thing) => known.has(thing.id) || fitsNarrowing(thing, OPEN));
+    return data || all.length > 0 ? all : undefined;
+  }, [data, waiting]);
+  return { prayers, isError };
 }
+
+const OPEN = { kind: 'prayer', answered: 'no' } as const;
 
 /** Key of the open prayers. */
 export const PRAYERS_KEY = ['/api/vault', 'open-prayers'];

@@ -4,10 +4,14 @@ import { Link } from 'react-router';
 import { answeredOn } from '#contract/answered-day.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { VaultEntry } from '#contract/vault.ts';
-import { apiRequest, explain } from '../../lib/api.ts';
+import { apiRequest, explain, isOutOfReach } from '../../lib/api.ts';
+import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall } from '../../lib/dates.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
+import { isReachable, useReachable } from '../../lib/network.ts';
+import { draftKey, readStored, writeStored } from '../../lib/storage.ts';
+import { changeLater, isUnderWay } from '../../lib/vault-changes.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -15,7 +19,8 @@ import { PRAYERS_KEY, usePrayers } from './home.api.ts';
 
 /** Open prayers: one can add one in a line, or mark one as answered. */
 export function PrayerList() {
-  const { data: prayers, isError } = usePrayers();
+  const { prayers, isError } = usePrayers();
+  const reachable = useReachable();
   const [adding, setAdding] = useState(false);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   return (
@@ -37,7 +42,13 @@ export function PrayerList() {
         />
       )}
       <CrisisDialog alert={crisis} kept={adding} onClose={() => setCrisis(null)} />
-      {isError && <p className="small muted">Your prayers couldn’t be loaded. They are safe.</p>}
+      {isError && (
+        <p className="small muted">
+          {reachable
+            ? 'Your prayers couldn’t be loaded. They are safe.'
+            : 'Your prayers are not on this device yet. They are safe.'}
+        </p>
+      )}
       {prayers?.length === 0 && !adding && (
         <p className="card streak small muted">What you pray for can stand here, until you see what became of it.</p>
       )}
@@ -57,10 +68,19 @@ export function PrayerList() {
 
 function Prayer({ prayer }: { prayer: VaultEntry }) {
   const client = useQueryClient();
-  const [ticked, setTicked] = useState(prayer.answeredAt !== null);
+  const [wished, setWished] = useState<boolean | null>(null);
+  const ticked = wished ?? prayer.answeredAt !== null;
   const answer = useMutation({
     mutationFn: async (answeredAt: string | null) => {
-      await apiRequest('PATCH', `/api/vault/${prayer.id}`, { answeredAt });
+      try {
+        if (isReachable() && !isUnderWay(prayer.id)) {
+          await apiRequest('PATCH', `/api/vault/${prayer.id}`, { answeredAt });
+          return answeredAt;
+        }
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error;
+      }
+      changeLater(prayer.id, { answeredAt });
       return answeredAt;
     },
     onSuccess: (answeredAt) => {
@@ -70,7 +90,7 @@ function Prayer({ prayer }: { prayer: VaultEntry }) {
       if (answeredAt) toast({ title: 'Answered', description: 'You can write down what happened in your vault.' });
     },
     onError: (error, answeredAt) => {
-      setTicked(answeredAt === null);
+      setWished(answeredAt === null);
       toast({ title: 'Not saved', description: explain(error, 'Please try again.'), variant: 'destructive' });
     },
   });
@@ -83,7 +103,7 @@ function Prayer({ prayer }: { prayer: VaultEntry }) {
         aria-disabled={answer.isPending}
         onChange={(event) => {
           if (answer.isPending) return;
-          setTicked(event.target.checked);
+          setWished(event.target.checked);
           answer.mutate(event.target.checked ? answeredOn(dateOnWall(new Date())) : null);
         }}
       />
@@ -104,7 +124,13 @@ function AddPrayer({
   onDanger(alert: CrisisAlert): void;
 }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const userId = useAuth((state) => state.user?.id ?? '');
+  const draft = draftKey(userId, 'prayer-line');
+  const [text, setText] = useState(() => readStored(draft) ?? '');
+  const change = (words: string) => {
+    setText(words);
+    writeStored(draft, words === '' ? null : words);
+  };
   // A second press, or a try after a broken line, adds nothing twice; other words are another prayer.
   const sent = useRef({ words: '', key: '' });
   const keyOf = (words: string) => {
@@ -112,8 +138,12 @@ function AddPrayer({
     return sent.current.key;
   };
   const add = useMutation({
-    mutationFn: (words: string) => keepInVault({ kind: 'prayer', title: words, content: words, key: keyOf(words) }),
+    mutationFn: async (words: string) => {
+      const kept = await keepInVault({ kind: 'prayer', title: words, content: words, key: keyOf(words) });
+      return kept.waits ? hearDanger(words) : kept.crisisAlert;
+    },
     onSuccess: (alert) => {
+      writeStored(draft, null);
       void client.invalidateQueries({ queryKey: PRAYERS_KEY });
       onDone(alert);
     },
@@ -134,7 +164,7 @@ function AddPrayer({
         placeholder="Naomi’s surgery on Tuesday"
         value={text}
         ref={takeFocus}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <button type="submit" className="btn btn-act" disabled={text.trim() === '' || add.isPending}>
         Add

@@ -3,45 +3,10 @@ import { useInstall } from '../../lib/install-app.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Mark } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { InstallHelp } from './install-help.tsx';
 import { INSTALL } from './landing-content.ts';
 
 /** Remembers on this device that the banner was sent away. */
 const DISMISSED_KEY = 'install-banner-dismissed';
-
-/** Installs the app; where the browser cannot be asked, says how it is done by hand. */
-export function InstallButton() {
-  const { state, install } = useInstall();
-  const [help, setHelp] = useState<{ InstallHelp: typeof InstallHelp } | null>(null);
-  const [open, setOpen] = useState(false);
-  if (state === 'installed') {
-    return (
-      <p className="btn btn-line app-installed">
-        <Icon name="check" />
-        App Installed
-      </p>
-    );
-  }
-  const ask = async () => {
-    if ((await install()) !== 'manual') return;
-    setHelp(await import('./install-help.tsx'));
-    setOpen(true);
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-line"
-        aria-busy={state === 'prompting'}
-        onClick={() => void ask().catch(() => undefined)}
-      >
-        <Icon name="download" />
-        Install the app
-      </button>
-      {help && <help.InstallHelp open={open} onOpenChange={setOpen} />}
-    </>
-  );
-}
 
 /** Offers the app once the browser can install it, until it is sent away. */
 export function InstallBanner() {

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { CRISIS_NUMBERS } from '../../lib/crisis-numbers.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { InstallButton } from './install.tsx';
+import { InstallButton } from '../../ui/install-button.tsx';
 import { FOOTER_VERSE, SOCIAL } from './landing-content.ts';
 
 /** The end of the page; nothing belongs after it. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
+import { isReachable } from '../../lib/network.ts';
 import type { TriedReply, TryAnswer } from './try-answer.tsx';
 
 /** What stands in the place of the answer. */
@@ -32,7 +33,9 @@ function whatHappened(error: unknown): string {
   }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return 'The answer took too long, and we stopped waiting.';
-  return 'Your question could not be sent. You may be offline.';
+  return isReachable()
+    ? 'Your question could not be sent. You may be offline.'
+    : 'You are not connected, so your question was not sent. Your words are still here.';
 }
 
 /**

@@ -282,7 +282,11 @@ const SECTIONS: readonly LegalSection[] = [
           We set one cookie. It keeps you signed in, and ends after {FACTS.sessionDays} days without use. Your browser
           also stores who is signed in, the token that proves it, the light you chose (paper or lamp), your reading
           settings and last chapter, the plan you were choosing, a payment that waits for its account, ticked steps, and
-          words you have not sent yet. Signing out removes the token, the ticked steps and the unsent words.
+          words you have not sent yet. So that they can be read without a connection, it also keeps a copy of the
+          conversations, devotionals, vault entries and Bible notes you opened, and of your settings. What is sealed is
+          sealed there, too; the rest lies on your device as it is, and whoever can use your device and its browser can
+          read it. Signing out removes the token, the ticked steps, the unsent words and that copy. Without a connection
+          the session is ended on our server as soon as there is one and the app is open.
         </p>
         <p>
           There are no advertising cookies, no analytics from other companies, and no trackers. Fonts and pictures come

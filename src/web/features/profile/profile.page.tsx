@@ -6,8 +6,10 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSignOut } from '../../ui/sign-out.tsx';
 import { useAccount } from './account.api.ts';
+import { AppSection } from './app-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { OfflineSection } from './offline-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
@@ -86,6 +88,8 @@ export default function ProfilePage() {
       </section>
       <SubscriptionSection />
       <AccountSections />
+      <OfflineSection />
+      <AppSection />
     </div>
   );
 }

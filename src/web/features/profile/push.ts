@@ -1,11 +1,9 @@
+import { WORKER_ADDRESS } from '#contract/worker-messages.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
 import { findPushSubscription } from '../../lib/push-subscription.ts';
 
 /** What this browser can do, and does, about pushes. */
 export type PushState = 'impossible' | 'denied' | 'off' | 'on';
-
-/** The worker's address is fixed by the specification. */
-const WORKER = '/service-worker.js';
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -32,7 +30,7 @@ export async function readPushState(known: boolean): Promise<PushState> {
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if (!canPush()) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -2,8 +2,7 @@ import './profile.css';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Subscription } from '#contract/billing.ts';
-import { formatPrice, PLAN_LABEL, PLAN_PRICE } from '#contract/plan-catalogue.ts';
-import { billingCycleSchema, planTypeSchema } from '#contract/plans.ts';
+import { BILLING_CYCLES, formatPrice, PLAN_LABEL, PLAN_ORDER, PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import { leaveForPortal, longDate } from '../../lib/billing.ts';
 import type { PlanChoice } from '../../lib/choose-plan.ts';
 import { report } from '../../lib/report.ts';
@@ -61,9 +60,9 @@ function None() {
 
 /** Reads /profile?change=…&billing=…; null where no change is asked for. */
 function readAsked(params: URLSearchParams): PlanChoice | null {
-  const plan = planTypeSchema.safeParse(params.get('change'));
-  const billing = billingCycleSchema.safeParse(params.get('billing'));
-  return plan.success ? { planType: plan.data, billingCycle: billing.success ? billing.data : 'monthly' } : null;
+  const planType = PLAN_ORDER.find((plan) => plan === params.get('change'));
+  const billingCycle = BILLING_CYCLES.find((cycle) => cycle === params.get('billing')) ?? 'monthly';
+  return planType ? { planType, billingCycle } : null;
 }
 
 function Current({ subscription }: { subscription: Subscription }) {

@@ -2,13 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '../../lib/save-file.ts';
-import { sealedPartsOf } from '../../lib/sealing/reseal.ts';
+import { type LeftSealed, sealedThings } from '../../lib/sealing/left-sealed.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type LeftSealed, ResealDialog, sealedThings } from '../../ui/reseal-dialog.tsx';
+import { ResealDialog } from '../../ui/reseal-dialog.tsx';
 import { fetchArchive, sendArchive } from './account.api.ts';
 import { useTask } from './use-task.ts';
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** What is sealed in an archive; what takes archives apart is fetched for those who have one. */
+async function* partsOf(archive: File) {
+  const { sealedPartsOf } = await import('../../lib/sealing/reseal.ts');
+  yield* sealedPartsOf(archive);
+}
 
 /** Take everything home, bring it back, or delete it. */
 export function YourDataSection() {
@@ -36,7 +42,7 @@ export function YourDataSection() {
         }`,
       );
       if (vault.sealedElsewhere > 0) {
-        setLeft({ count: vault.sealedElsewhere, parts: () => sealedPartsOf(file) });
+        setLeft({ count: vault.sealedElsewhere, parts: () => partsOf(file) });
         setAsking(true);
       }
       await client.invalidateQueries();

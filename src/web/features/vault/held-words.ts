@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { useAuth } from '../../lib/auth-store.ts';
 import { heldPrefix } from '../../lib/outbox.ts';
 import { sealBytes, unsealBytes } from '../../lib/sealing/seal-words.ts';
+import type { Reader } from '../../lib/shape.ts';
 import { listStored, readStored, writeStored } from '../../lib/storage.ts';
 
 /** Where words wait that are being written: `name` says which; with a key they are sealed before they are stored. */
@@ -41,10 +41,10 @@ async function encode({ key, ...place }: HeldPlace, words: unknown): Promise<str
 }
 
 /** Null where the words are none, or don't open. */
-async function decode<T>(place: HeldPlace, stored: string, schema: z.ZodType<T>): Promise<T | null> {
+async function decode<T>(place: HeldPlace, stored: string, read: Reader<T>): Promise<T | null> {
   try {
     const text = place.key ? new TextDecoder().decode(await unsealBytes(place.key, placeOf(place), stored)) : stored;
-    return schema.parse(JSON.parse(text));
+    return read(JSON.parse(text));
   } catch {
     return null;
   }
@@ -83,12 +83,12 @@ export class WordsInHand {
   }
 
   /** What waits at a place: this form's own words, else the newest that are in no form any more. */
-  async find<T>(place: HeldPlace, schema: z.ZodType<T>): Promise<Found<T> | null> {
+  async find<T>(place: HeldPlace, read: Reader<T>): Promise<Found<T> | null> {
     const own = this.#slot(place);
     const stored = readStored(own);
-    const words = stored === null ? null : await decode(place, stored, schema);
+    const words = stored === null ? null : await decode(place, stored, read);
     if (stored !== null && words !== null) return { words, slot: own, stored };
-    return (await findLeft(place, schema))[0] ?? null;
+    return (await findLeft(place, read))[0] ?? null;
   }
 
   /** From now on words that were found are those of this form. */
@@ -113,13 +113,13 @@ export class WordsInHand {
 }
 
 /** The words that wait at a place and are in no form any more, newest first; without those that don't open. */
-export async function findLeft<T>(place: HeldPlace, schema: z.ZodType<T>): Promise<Found<T>[]> {
+export async function findLeft<T>(place: HeldPlace, read: Reader<T>): Promise<Found<T>[]> {
   const prefix = placeOf(place);
   const isBusy = await findBusy();
   const found: Found<T>[] = [];
   for (const slot of listStored().sort().reverse()) {
     const stored = slot.startsWith(prefix) && !isBusy(slot.slice(prefix.length)) ? readStored(slot) : null;
-    const words = stored === null ? null : await decode(place, stored, schema);
+    const words = stored === null ? null : await decode(place, stored, read);
     if (stored !== null && words !== null) found.push({ words, slot, stored });
   }
   return found;
@@ -156,7 +156,7 @@ export async function moveHeld(userId: string, id: string, key: CryptoKey, seali
     const name = heldName(form, id);
     const to = { userId, name, key: sealing ? key : null };
     // The oldest first, so that the newest stays the newest.
-    const left = await findLeft({ userId, name, key: sealing ? null : key }, z.unknown());
+    const left = await findLeft({ userId, name, key: sealing ? null : key }, (words) => words);
     for (const found of left.reverse()) {
       await new WordsInHand().hold(to, found.words);
       forgetFound(found);
@@ -196,7 +196,7 @@ export function useHeldForm<T extends object>(
   name: string,
   key: CryptoKey | null,
   begin: T,
-  schema: z.ZodType<T>,
+  read: Reader<T>,
 ): HeldForm<T> {
   const [place] = useState(() => ({ userId: useAuth.getState().user?.id ?? '', name, key }));
   const [hand] = useState(() => new WordsInHand());
@@ -207,7 +207,7 @@ export function useHeldForm<T extends object>(
   useEffect(() => hand.open(), [hand]);
   useEffect(() => {
     let live = true;
-    void hand.find(place, schema).then((held) => {
+    void hand.find(place, read).then((held) => {
       // What is typed already comes first; the other waits on.
       if (!live || !held || touched.current) return;
       hand.takeUp(place, held);
@@ -217,7 +217,7 @@ export function useHeldForm<T extends object>(
     return () => {
       live = false;
     };
-  }, [hand, place, schema]);
+  }, [hand, place, read]);
   return {
     words,
     found,

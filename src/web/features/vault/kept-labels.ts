@@ -47,3 +47,6 @@ export function findWrongTags(text: string): string | null {
   if (over <= 0) return null;
   return `${over === 1 ? 'One tag' : `${over} tags`} too many: one thing can have ${VAULT_LIMITS.tags}.`;
 }
+
+/** A text as it is sought: without accents, small letters, one kind of apostrophe. */
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’ʼ]/g, "'");

@@ -15,7 +15,7 @@ import { type Found, findLeft, forgetFound, heldName, holdsSealed } from './held
 import { findWrongTags, readTags } from './kept-labels.ts';
 import { UnlockButton } from './unlock-button.tsx';
 import { useKeeper } from './vault.api.ts';
-import { answerSchema, editSchema } from './vault-edit.tsx';
+import { readAnswer, readEdit } from './vault-edit.tsx';
 
 /** Words that were begun on a thing. */
 interface Left {
@@ -51,15 +51,14 @@ export function LeftBehind({ id, kind }: { id: string; kind: VaultKind | undefin
     const title = keptTitle(content);
     try {
       let alert: CrisisAlert | null;
-      let then = newId as string;
+      const then = newId as string;
       if (sealed && key) {
         const bytes = await sealItem(key, newId, { title, tags, thanks: null }, content);
         await keeper.mutateAsync({ ...common, id: newId, title: common.kind, ...bytes, keyId });
         alert = (await soundsLikeDanger(content).catch(() => false)) ? HEARD_HERE : null;
       } else {
-        const kept = await keeper.mutateAsync({ ...common, title, tags, content, idempotencyKey: newId });
+        const kept = await keeper.mutateAsync({ ...common, id: newId, title, tags, content });
         alert = kept.crisisAlert;
-        then = kept.id;
       }
       slots.forEach(forgetFound);
       toast({ title: 'Kept', description: sealed ? 'It is sealed in your vault.' : 'It is in your vault.' });
@@ -126,8 +125,8 @@ export function LeftBehind({ id, kind }: { id: string; kind: VaultKind | undefin
 /** All that was begun on a thing, sealed words first where they open; null: nothing. */
 async function findBegun(userId: string, id: string, key: CryptoKey | null): Promise<Left | null> {
   for (const by of key ? [key, null] : [null]) {
-    const edits = await findLeft({ userId, name: heldName('edit', id), key: by }, editSchema);
-    const answers = await findLeft({ userId, name: heldName('answer', id), key: by }, answerSchema);
+    const edits = await findLeft({ userId, name: heldName('edit', id), key: by }, readEdit);
+    const answers = await findLeft({ userId, name: heldName('answer', id), key: by }, readAnswer);
     const written = edits[0]?.words.tags ?? '';
     const wrong = findWrongTags(written) !== null;
     const texts = [...edits.map(({ words }) => words.content), ...answers.map(({ words }) => words.thanks)];

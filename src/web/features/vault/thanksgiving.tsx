@@ -6,12 +6,13 @@ import { answerDate } from './kept-labels.ts';
 import { UnlockButton } from './unlock-button.tsx';
 import { useUnsealed } from './use-unsealed.ts';
 import { BACK } from './use-vault-search.ts';
-import { useVault } from './vault.api.ts';
+import { useVault, useWithWaiting } from './vault.api.ts';
 
 /** Answered prayers, by the day they were answered; made to be read slowly, and printed. */
 export function Thanksgiving() {
   const vault = useVault({ answered: 'yes' });
-  const entries = useUnsealed(vault.data?.pages.flatMap((page) => page.items) ?? []);
+  const kept = useWithWaiting(vault.data?.pages.flatMap((page) => page.items) ?? [], { answered: 'yes' });
+  const entries = useUnsealed(kept.entries);
   const locked = useVaultLock((state) => state.key === null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = vault;
   // All of them are printed, not those alone that were looked at.

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { answeredOn } from '#contract/answered-day.ts';
 import type { Reminder, VaultItem } from '#contract/vault.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
 import { dateOnWall } from '../../lib/dates.ts';
+import { fieldsOf, isTexts } from '../../lib/shape.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type HeldForm, heldName, useHeldForm } from './held-words.ts';
@@ -13,12 +13,21 @@ import { findTooLong, TextField } from './text-field.tsx';
 import type { OpenedItem } from './use-unsealed.ts';
 
 /** The words of an edit, as they wait. */
-export const editSchema = z.object({
-  content: z.string(),
-  tags: z.string(),
+interface EditWords {
+  content: string;
+  tags: string;
   /** What these were made from. */
-  base: z.object({ content: z.string(), tags: z.array(z.string()) }),
-});
+  base: { content: string; tags: string[] };
+}
+
+/** Reads them. */
+export function readEdit(stored: unknown): EditWords | null {
+  const { content, tags, base } = fieldsOf(stored);
+  const from = fieldsOf(base);
+  if (typeof content !== 'string' || typeof tags !== 'string') return null;
+  if (typeof from['content'] !== 'string' || !isTexts(from['tags'])) return null;
+  return { content, tags, base: { content: from['content'], tags: from['tags'] } };
+}
 
 /** What was begun and where it waits. */
 interface Held {
@@ -49,7 +58,7 @@ export function EditForm({
     tags: words.tags.join(', '),
     base: { content: words.content, tags: words.tags },
   }));
-  const form = useHeldForm(heldName('edit', held.id), held.sealedBy, begin, editSchema);
+  const form = useHeldForm(heldName('edit', held.id), held.sealedBy, begin, readEdit);
   const { content, tags, base } = form.words;
   const tooLong = findTooLong(content, VAULT_LIMITS.contentLength);
   const wrongTags = findWrongTags(tags);
@@ -109,7 +118,18 @@ function Waited({ form }: { form: Pick<HeldForm<object>, 'found' | 'startAgain'>
 }
 
 /** The words of an answer, as they wait. */
-export const answerSchema = z.object({ day: z.string(), thanks: z.string(), base: z.string().nullable() });
+interface AnswerWords {
+  day: string;
+  thanks: string;
+  base: string | null;
+}
+
+/** Reads them. */
+export function readAnswer(stored: unknown): AnswerWords | null {
+  const { day, thanks, base } = fieldsOf(stored);
+  if (typeof day !== 'string' || typeof thanks !== 'string') return null;
+  return base === null || typeof base === 'string' ? { day, thanks, base } : null;
+}
 
 /** Asks when a prayer was answered, and what one wants to remember of it. */
 export function AnswerDialog({
@@ -133,7 +153,7 @@ export function AnswerDialog({
     thanks: thanks ?? '',
     base: thanks,
   }));
-  const form = useHeldForm(heldName('answer', held.id), held.sealedBy, begin, answerSchema);
+  const form = useHeldForm(heldName('answer', held.id), held.sealedBy, begin, readAnswer);
   const { day, thanks: text, base } = form.words;
   const tooLong = findTooLong(text.trim(), VAULT_LIMITS.thanksLength);
   const save = async (answeredAt: string | null) => {

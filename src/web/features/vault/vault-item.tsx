@@ -5,9 +5,10 @@ import { mergeTexts } from '#contract/merge-texts.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { Reminder, VaultItem } from '#contract/vault.ts';
 import { mergeTags } from '#contract/vault-tags.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isOutOfReach } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
+import { useReachable } from '../../lib/network.ts';
 import { report } from '../../lib/report.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
@@ -18,9 +19,11 @@ import { copyText } from '../../ui/copy-text.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-list.tsx';
 import { Reply } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useGivenBack } from './give-back.ts';
 import { forgetAllOf, moveHeld } from './held-words.ts';
 import { answerDate, KIND_LABEL, keptOn } from './kept-labels.ts';
 import { keptCards, splitContent } from './kept-text.ts';
@@ -37,6 +40,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** One kept thing, to be read again. */
 export function VaultItemView({ id }: { id: string }) {
   const item = useVaultItem(id);
+  const reachable = useReachable();
   // An address that was mistyped is as far from being there as one that was deleted.
   const gone = isGone(item.error) || (item.error instanceof ApiError && item.error.status === 400);
   return (
@@ -57,24 +61,27 @@ export function VaultItemView({ id }: { id: string }) {
       {gone && <LeftBehind id={id} kind={item.data?.kind} />}
       {item.isError && !gone && !item.data && (
         <div className="failed" role="alert">
-          This could not be opened. It is safe in your vault.
+          {reachable
+            ? 'This could not be opened. It is safe in your vault.'
+            : 'You are offline, and this has not been opened on this device before. It is safe in your vault.'}
           <button type="button" className="btn btn-line" onClick={() => void item.refetch()}>
             <Icon name="retry" />
             Try again
           </button>
         </div>
       )}
-      {item.data && !gone && <Kept item={item.data} />}
+      {item.data && !gone && <Kept item={item.data} waits={item.waits} />}
     </div>
   );
 }
 
 /** One thing; what is sealed waits for the passphrase. */
-function Kept({ item }: { item: VaultItem }) {
+function Kept({ item, waits }: { item: VaultItem; waits: boolean }) {
   const opened = useOpened(item);
   const deleteIt = useDeletion(item);
   const [deleting, setDeleting] = useState(false);
-  if (typeof opened === 'object') return <OpenKept item={item} words={opened} />;
+  useGivenBack();
+  if (typeof opened === 'object') return <OpenKept item={item} words={opened} waits={waits} />;
   return (
     <article className="vault-item" aria-label="Sealed">
       <header>
@@ -116,13 +123,19 @@ function useDeletion(item: VaultItem): () => Promise<void> {
   const { remove, forget } = useVaultActions(item.id);
   const navigate = useNavigate();
   return async () => {
+    let gone: boolean;
     try {
-      await remove.mutateAsync();
+      gone = await remove.mutateAsync();
     } catch (error) {
       report(error, 'This could not be deleted. Please try again.');
       return;
     }
-    toast({ title: 'Deleted', description: 'It is no longer in your vault.' });
+    toast({
+      title: 'Deleted',
+      description: gone
+        ? 'It is no longer in your vault.'
+        : 'It is no longer here, and is deleted from the server when there is a connection.',
+    });
     forgetAllOf(useAuth.getState().user?.id ?? '', item.id);
     await navigate('/vault', { replace: true });
     // Nothing of it stays in this tab's memory; while it is on screen it would be asked for again.
@@ -135,7 +148,7 @@ type Words = Pick<OpenedItem, 'title' | 'content' | 'tags' | 'thanks'>;
 
 type Asked = 'delete' | 'answer' | 'remind' | 'edit' | null;
 
-function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
+function OpenKept({ item, words, waits }: { item: VaultItem; words: OpenedItem; waits: boolean }) {
   const { change } = useVaultActions(item.id);
   const deleteIt = useDeletion(item);
   const { key, keyId } = useVaultLock();
@@ -167,11 +180,14 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
         if (!key) throw new Error('The vault was locked meanwhile.');
         const whole = mergeWords(words, next, base ?? {});
         const bytes = await sealItem(key, item.id, whole, whole.content);
-        await change.mutateAsync({ ...columns, ...bytes, keyId, revision: words.revision });
+        const wish = { ...columns, ...bytes, keyId, revision: words.revision };
+        await change.mutateAsync({ wish, was: item });
         alert = (await heard) ? HEARD_HERE : null;
       } else {
         const bases = { base: base?.content, baseTags: base?.tags, baseThanks: base?.thanks };
-        alert = (await change.mutateAsync({ ...next, ...columns, ...bases })).crisisAlert;
+        const { waits, crisisAlert } = await change.mutateAsync({ wish: { ...next, ...columns, ...bases } });
+        alert = crisisAlert;
+        if (waits && mine) void hearDanger(written).then((heardLater) => heardLater && setCrisis(heardLater));
       }
       setTitle(null);
       setAsked(null);
@@ -193,9 +209,11 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
       const { revision } = words;
       if (sealed) {
         const { title: plain, content, tags, thanks } = words;
-        await change.mutateAsync({ title: plain, content, tags, thanks, sealedHead: null, revision });
+        const wish = { title: plain, content, tags, thanks, sealedHead: null, revision };
+        await change.mutateAsync({ wish, atOnce: true });
       } else {
-        await change.mutateAsync({ ...(await sealItem(key, item.id, words, words.content)), keyId, revision });
+        const wish = { ...(await sealItem(key, item.id, words, words.content)), keyId, revision };
+        await change.mutateAsync({ wish, atOnce: true });
       }
       // Unsaved words stay no more open than the thing they belong to.
       await moveHeld(useAuth.getState().user?.id ?? '', item.id, key, !sealed);
@@ -205,13 +223,18 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
           : { title: 'Sealed', description: 'From now on only your browser can read it.' },
       );
     } catch (error) {
-      report(error, 'This could not be changed. Nothing was lost; please try again.');
+      report(
+        error,
+        isOutOfReach(error)
+          ? 'Sealing and unsealing need a connection. Nothing was changed.'
+          : 'This could not be changed. Nothing was lost; please try again.',
+      );
     }
   };
   const menu: MenuItem[] = [
     { label: 'Edit', icon: 'edit', onSelect: () => setAsked('edit') },
     { label: 'Remind me', icon: 'candle', onSelect: () => setAsked('remind') },
-    { label: 'Print', icon: 'open', onSelect: () => window.print() },
+    { label: 'Print', icon: 'print', onSelect: () => window.print() },
     { label: 'Save as a file', icon: 'download', onSelect: saveAsFile },
     { label: 'Rename', icon: 'edit', onSelect: () => setTitle(words.title) },
   ];
@@ -228,6 +251,7 @@ function OpenKept({ item, words }: { item: VaultItem; words: OpenedItem }) {
             <p>
               {KIND_LABEL[item.kind]} · <time dateTime={item.createdAt}>{keptOn(item.createdAt)}</time>
               {sealed && ' · Sealed'}
+              {waits && ' · Waiting to be sent'}
             </p>
             {words.tags.length > 0 && <p>{words.tags.map((tag) => `#${tag}`).join(' ')}</p>}
           </div>

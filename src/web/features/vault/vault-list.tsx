@@ -3,14 +3,24 @@ import { Link } from 'react-router';
 import { hasVoice } from '#contract/plan-catalogue.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { useReachable } from '../../lib/network.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useGivenBack } from './give-back.ts';
 import { listBegun } from './held-words.ts';
-import { answerDate, KIND_LABEL, keptOn } from './kept-labels.ts';
+import { answerDate, fold, KIND_LABEL, keptOn } from './kept-labels.ts';
 import { UnlockButton } from './unlock-button.tsx';
 import { type OpenedEntry, useUnsealed, useUnsealedContents } from './use-unsealed.ts';
 import { useVaultSearch, type VaultSearch } from './use-vault-search.ts';
-import { useSeal, useSealedEntries, useSealedItems, useTags, useVault, type VaultFilter } from './vault.api.ts';
+import {
+  useSeal,
+  useSealedEntries,
+  useSealedItems,
+  useTags,
+  useVault,
+  useWithWaiting,
+  type VaultFilter,
+} from './vault.api.ts';
 import { type Said, VaultTools } from './vault-tools.tsx';
 import { WriteForm } from './write-form.tsx';
 
@@ -37,7 +47,13 @@ export function VaultList() {
   // A tag of sealed things alone is as hidden as they are: the server never hears of it.
   const asked = tag === null || openTags.some((open) => fold(open.tag) === fold(tag));
   const vault = useVault({ ...filter, ...(query ? { query } : {}), ...(tag ? { tag } : {}) }, asked);
-  const entries = useUnsealed((asked && vault.data?.pages.flatMap((page) => page.items)) || []);
+  const withWaiting = useWithWaiting((asked && vault.data?.pages.flatMap((page) => page.items)) || [], {
+    ...filter,
+    ...(query ? { query } : {}),
+    ...(tag ? { tag } : {}),
+  });
+  const { waitingIds } = withWaiting;
+  const entries = useUnsealed(withWaiting.entries);
   const sealed = useSealedFound(filter, query, tag);
   const items = narrowed ? inOrder([...sealed.found, ...entries]) : entries;
   const tags = withSealed(openTags, sealed.tags);
@@ -48,7 +64,9 @@ export function VaultList() {
     if (tagGone) narrow({ tag: null });
   }, [tagGone]);
   const hasSeal = Boolean(useSeal().data?.seal);
-  const begun = useBegun();
+  const givenBack = useGivenBack(() => setWriting(true));
+  const begun = useBegun(givenBack.length);
+  const reachable = useReachable();
   const known = (vault.isSuccess || !asked) && !sealed.searching;
   const close = () => {
     setWriting(false);
@@ -89,6 +107,11 @@ export function VaultList() {
           </p>
         )}
       </div>
+      {givenBack.map((sentence, index) => (
+        <p className="form-error vault-said" role="alert" key={index}>
+          {sentence}
+        </p>
+      ))}
       {writing && <WriteForm onDone={close} />}
       {begun.length > 0 && (
         <div className="small muted vault-begun">
@@ -135,7 +158,9 @@ export function VaultList() {
       {asked && vault.isPending && <ListSkeleton />}
       {vault.isError && items.length === 0 && (
         <div className="failed" role="alert">
-          Your vault could not be opened. Everything in it is safe.
+          {reachable
+            ? 'Your vault could not be opened. Everything in it is safe.'
+            : 'You are offline, and your vault is not on this device yet. Everything in it is safe; what you write now is kept here until there is a connection.'}
           <button type="button" className="btn btn-line" onClick={() => void vault.refetch()}>
             <Icon name="retry" />
             Try again
@@ -158,7 +183,7 @@ export function VaultList() {
         <ul className="vault-list">
           {items.map((item) => (
             <li key={item.entry.id}>
-              <Entry {...item} />
+              <Entry {...item} waits={waitingIds.has(item.entry.id)} />
             </li>
           ))}
         </ul>
@@ -195,7 +220,7 @@ export function VaultList() {
 }
 
 /** What one had begun to change and isn't changing in any tab. */
-function useBegun(): readonly string[] {
+function useBegun(givenBack: number): readonly string[] {
   const userId = useAuth((state) => state.user?.id ?? '');
   const [begun, setBegun] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -204,7 +229,8 @@ function useBegun(): readonly string[] {
     return () => {
       live = false;
     };
-  }, [userId]);
+    // What was given back is among it.
+  }, [userId, givenBack]);
   return begun;
 }
 
@@ -261,8 +287,6 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’ʼ]/g, "'");
-
 /** Of how many sealed things the contents are fetched to be looked through. */
 const LOOKED_THROUGH = 300;
 
@@ -313,7 +337,7 @@ function inOrder(items: readonly OpenedEntry[]): OpenedEntry[] {
   return items.toSorted((a, b) => b.entry.createdAt.localeCompare(a.entry.createdAt));
 }
 
-function Entry({ entry, words, broken }: OpenedEntry) {
+function Entry({ entry, words, broken, waits }: OpenedEntry & { waits: boolean }) {
   return (
     <Link className="vault-entry" to={`/vault/${entry.id}`}>
       <b>{words ? words.title : 'Sealed'}</b>
@@ -324,6 +348,7 @@ function Entry({ entry, words, broken }: OpenedEntry) {
         {entry.answeredAt && <> · Answered {answerDate(entry.answeredAt)}</>}
         {words?.tags.map((tag) => ` · #${tag}`)}
         {entry.sealedHead !== null && words && ' · Sealed'}
+        {waits && ' · Waiting to be sent'}
       </span>
     </Link>
   );

@@ -5,15 +5,22 @@ import { type BroughtBack, VAULT_LIMITS } from '#contract/vault.ts';
 import { ApiError } from '../../lib/api.ts';
 import { endSession, isSignedOut, report } from '../../lib/report.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { sealedPartOf } from '../../lib/sealing/reseal.ts';
+import { type LeftSealed, sealedThings } from '../../lib/sealing/left-sealed.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { type LeftSealed, ResealDialog, sealedThings } from '../../ui/reseal-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-list.tsx';
+import { ResealDialog } from '../../ui/reseal-dialog.tsx';
 import { answerDate, KIND_LABEL, keptOn } from './kept-labels.ts';
 import { SealDialogs, type SealStep } from './seal-dialogs.tsx';
 import { openItem } from './use-unsealed.ts';
 import { fetchExport, fetchItems, listSealed, useImporter, useSeal, useSealedEntries } from './vault.api.ts';
+
+/** What is sealed in a file; what tells is fetched for those who bring one. */
+async function findSealed(file: unknown) {
+  const { sealedPartOf } = await import('../../lib/sealing/reseal.ts');
+  return sealedPartOf(file);
+}
 
 /** What came of it, in a sentence. */
 export interface Said {
@@ -69,7 +76,7 @@ export function VaultTools({ onSaid: setSaid }: { onSaid(said: Said | null): voi
     try {
       const came = await importer.mutateAsync(parsed);
       setSaid({ text: tellResult(came), wrong: false });
-      const part = came.sealedElsewhere > 0 ? sealedPartOf(parsed) : null;
+      const part = came.sealedElsewhere > 0 ? await findSealed(parsed) : null;
       if (part) setLeft({ count: came.sealedElsewhere, parts: () => [part] });
     } catch (error) {
       if (isSignedOut(error)) endSession();

@@ -1,9 +1,18 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Body, Output } from '#contract/endpoint.ts';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CrisisAlert } from '#contract/crisis.ts';
+import type { Output } from '#contract/endpoint.ts';
 import {
   type BroughtBack,
   type changeVaultItem,
-  type keepInVault,
   type listVault,
   type readSeal,
   type Seal,
@@ -12,7 +21,22 @@ import {
   type VaultItem,
   type VaultKind,
 } from '#contract/vault.ts';
-import { ApiError, apiRequest } from '../../lib/api.ts';
+import { ApiError, apiRequest, isOutOfReach } from '../../lib/api.ts';
+import { isReachable } from '../../lib/network.ts';
+import { useOutbox } from '../../lib/outbox.ts';
+import {
+  changeLater,
+  deleteLater,
+  fitsNarrowing,
+  isUnderWay,
+  keepLater,
+  listWithWaiting,
+  type NewThing,
+  type ThingChange,
+  thingIdOf,
+  withWaiting,
+} from '../../lib/vault-changes.ts';
+import { fold } from './kept-labels.ts';
 
 const VAULT = '/api/vault';
 const LIST = [VAULT, 'list'];
@@ -42,6 +66,7 @@ async function fetchPage(filter: VaultFilter, before: string | null, signal?: Ab
 
 /** What one keeps, newest first, page by page; read anew each time the page opens. */
 export function useVault(filter: VaultFilter, enabled = true) {
+  const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: [...LIST, filter],
     enabled,
@@ -49,9 +74,69 @@ export function useVault(filter: VaultFilter, enabled = true) {
     // What was there stays until what is sought is known.
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
+    queryFn: async ({ pageParam, signal, queryKey }) => {
+      try {
+        return await fetchPage(filter, pageParam, signal);
+      } catch (error) {
+        const known = client.getQueryData(queryKey) !== undefined || pageParam !== null;
+        const here = known || !isOutOfReach(error) ? null : findHere(client, filter);
+        if (here) return here;
+        throw error;
+      }
+    },
     getNextPageParam: ({ next }) => next,
   });
+}
+
+/** What of the vault is on this device and fits; null where nothing of it is here. */
+function findHere(client: QueryClient, { query = '', tag, ...narrowing }: VaultFilter): Page | null {
+  const all = client.getQueryData<InfiniteData<Page>>([...LIST, {}])?.pages.flatMap(({ items }) => items);
+  if (!all) return null;
+  const sought = fold(query).split(/\s+/).filter(Boolean);
+  const textOf = (entry: VaultEntry) => {
+    const content = entry.sealedHead === null ? client.getQueryData<VaultItem>(itemKey(entry.id))?.content : '';
+    return fold([entry.title, entry.preview, entry.thanks ?? '', ...entry.tags, content ?? ''].join('\n'));
+  };
+  const items = all.filter(
+    (entry) =>
+      fitsNarrowing(entry, narrowing) &&
+      (tag === undefined || entry.tags.some((own) => fold(own) === fold(tag))) &&
+      (sought.length === 0 || (entry.sealedHead === null && sought.every((word) => textOf(entry).includes(word)))),
+  );
+  return { items, next: null };
+}
+
+/** Entries of a list with what waits to be sent, and which of them wait. */
+export function useWithWaiting(entries: readonly VaultEntry[], { query, tag, ...narrowing }: VaultFilter) {
+  const { waiting } = useOutbox();
+  const plain = query === undefined && tag === undefined;
+  return {
+    entries: listWithWaiting(entries, waiting, (thing) =>
+      // What is new stands in the list of everything; whether words or tags of it were sought is the server's to say.
+      plain || entries.some(({ id }) => id === thing.id) ? fitsNarrowing(thing, narrowing) : false,
+    ),
+    waitingIds: new Set(waiting.map(thingIdOf)) as ReadonlySet<string | null>,
+  };
+}
+
+/** Things fetched ahead, so that they can be read without a network. */
+const AHEAD = 40;
+
+/** Fetches the newest things and the sealed vault's box ahead, one after the other, while `wanted`. */
+export async function fetchVaultAhead(client: QueryClient, wanted: () => boolean): Promise<void> {
+  const { pages } = await client.fetchInfiniteQuery({
+    queryKey: [...LIST, {}],
+    staleTime: 60_000,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => fetchPage({}, pageParam, signal),
+    getNextPageParam: ({ next }: Page) => next,
+  });
+  await client.fetchQuery({ queryKey: SEAL, staleTime: 60_000, queryFn: fetchBox });
+  for (const { id, revision } of pages.flatMap(({ items }) => items).slice(0, AHEAD)) {
+    if (!wanted()) return;
+    if (client.getQueryData<VaultItem>(itemKey(id))?.revision === revision) continue;
+    await client.fetchQuery({ queryKey: itemKey(id), staleTime: 0, queryFn: ({ signal }) => fetchItem(id, signal) });
+  }
 }
 
 /** Every sealed entry, while `wanted`: the browser alone can look through them. */
@@ -148,7 +233,20 @@ export function useSealWriter() {
 
 /** One thing, whole; read anew each time it is opened, for it may have been changed elsewhere. */
 export function useVaultItem(id: string) {
-  return useQuery<VaultItem>({ queryKey: itemKey(id), staleTime: 0 });
+  const { waiting } = useOutbox();
+  const own = waiting.filter((entry) => thingIdOf(entry) === id);
+  // What is still to be sent can't be asked for.
+  const isNew = own.some(({ method }) => method === 'POST');
+  const query = useQuery<VaultItem>({ queryKey: itemKey(id), staleTime: 0, enabled: !isNew });
+  const data = useMemo(() => withWaiting(query.data ?? null, id, waiting) ?? undefined, [query.data, id, waiting]);
+  return {
+    data,
+    waits: own.length > 0,
+    isPending: query.isPending && data === undefined && query.fetchStatus !== 'idle',
+    isError: query.isError && !isNew,
+    error: isNew ? null : query.error,
+    refetch: query.refetch,
+  };
 }
 
 /** One thing, whole and at once. Throws an ApiError. */
@@ -158,24 +256,64 @@ export async function fetchItem(id: string, signal?: AbortSignal): Promise<Vault
 
 type Checked = Output<typeof changeVaultItem>;
 
-/** Keeps something new. */
+/** What became of words: taken by the server, or waiting on this device until there is a way. */
+export interface Taken {
+  waits: boolean;
+  /** Danger the server heard in them. */
+  crisisAlert: CrisisAlert | null;
+}
+
+/** Keeps something new; without a network as soon as there is one. */
 export function useKeeper() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wish: Body<typeof keepInVault>) =>
-      (await apiRequest('POST', VAULT, wish)).json() as Promise<Checked>,
+    mutationFn: async (wish: NewThing): Promise<Taken> => {
+      const answer = await tryNow(isReachable(), () => apiRequest('POST', VAULT, wish));
+      if (answer) return { ...((await answer.json()) as Checked), waits: false };
+      keepLater(wish);
+      return { waits: true, crisisAlert: null };
+    },
     // Not waited for: without a network the list comes later, and what was kept is kept.
     onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) }),
   });
 }
 
-/** Changes and deletes, and keeps what is on screen true. */
+/** Tries now, where there may be a way; null where there is none. Throws what the server refuses with. */
+async function tryNow(mayReach: boolean, action: () => Promise<Response>): Promise<Response | null> {
+  if (!mayReach) return null;
+  try {
+    return await action();
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+    return null;
+  }
+}
+
+/** A change of one thing. */
+export interface ChangeWish {
+  wish: ThingChange;
+  /** The thing these words were written over, where it is sealed: then nobody but the browser can bring two writings together. */
+  was?: VaultItem;
+  /** Not to be put off: the thing is sealed or unsealed. */
+  atOnce?: boolean;
+}
+
+/** Changes and deletes, and keeps what is on screen true; without a network as soon as there is one. */
 export function useVaultActions(id: string) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: async (wish: Body<typeof changeVaultItem>) =>
-      (await apiRequest('PATCH', `${VAULT}/${id}`, wish)).json() as Promise<Checked>,
-    onSuccess: ({ crisisAlert: _, ...item }) => {
+    mutationFn: async ({ wish, was, atOnce = false }: ChangeWish): Promise<Taken & { item: VaultItem | null }> => {
+      const send = () => apiRequest('PATCH', `${VAULT}/${id}`, wish);
+      const answer = atOnce ? await send() : await tryNow(isReachable() && !isUnderWay(id), send);
+      if (!answer) {
+        changeLater(id, wish, was);
+        return { waits: true, crisisAlert: null, item: null };
+      }
+      const { crisisAlert, ...item } = (await answer.json()) as Checked;
+      return { waits: false, crisisAlert, item };
+    },
+    onSuccess: ({ item }) => {
+      if (!item) return;
       client.setQueryData<VaultItem>(itemKey(id), item);
       // Lists that are not on screen are dropped: what was sealed just now stands in them in the open.
       client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isVaultList(queryKey) });
@@ -186,10 +324,12 @@ export function useVaultActions(id: string) {
   });
   const remove = useMutation({
     mutationFn: async () => {
-      await apiRequest('DELETE', `${VAULT}/${id}`);
+      const answer = await tryNow(isReachable() && !isUnderWay(id), () => apiRequest('DELETE', `${VAULT}/${id}`));
+      if (!answer) deleteLater(id);
+      return answer !== null;
     },
     // The list is read anew where it opens; what is gone must not be seen in it until then.
-    onSuccess: () => client.removeQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) }),
+    onSuccess: (gone) => gone && client.removeQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) }),
   });
   /** Drops it from memory, once it is off the screen. */
   const forget = () => client.removeQueries({ queryKey: itemKey(id) });

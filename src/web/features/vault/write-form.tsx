@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { keptTitle } from '#contract/auto-title.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -10,6 +9,7 @@ import { report } from '../../lib/report.ts';
 import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
+import { fieldsOf } from '../../lib/shape.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Found, type HeldPlace, holdsSealed, WordsInHand } from './held-words.ts';
@@ -18,13 +18,17 @@ import { findTooLong, TextField } from './text-field.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 import { useKeeper } from './vault.api.ts';
 
-const writtenSchema = z.object({
-  kind: z.enum(['prayer', 'note']),
-  text: z.string(),
-  title: z.string(),
-  tags: z.string(),
-});
-type Written = z.infer<typeof writtenSchema>;
+interface Written {
+  kind: 'prayer' | 'note';
+  text: string;
+  title: string;
+  tags: string;
+}
+function readWritten(stored: unknown): Written | null {
+  const { kind, text, title, tags } = fieldsOf(stored);
+  if (typeof text !== 'string' || typeof title !== 'string' || typeof tags !== 'string') return null;
+  return kind === 'prayer' || kind === 'note' ? { kind, text, title, tags } : null;
+}
 const NOTHING: Written = { kind: 'prayer', text: '', title: '', tags: '' };
 const isEmpty = ({ text, title, tags }: Written) => text === '' && title === '' && tags === '';
 
@@ -93,8 +97,15 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     if (sent.current.words !== text) sent.current = { words: text, id: crypto.randomUUID() };
     return sent.current.id;
   };
-  const finish = (alert: CrisisAlert | null) => {
-    toast({ title: 'Kept', description: seals ? 'It is sealed in your vault.' : 'It is in your vault.' });
+  const finish = (alert: CrisisAlert | null, waits: boolean) => {
+    toast({
+      title: 'Kept',
+      description: waits
+        ? 'It is on this device, and goes to your vault when there is a connection.'
+        : seals
+          ? 'It is sealed in your vault.'
+          : 'It is in your vault.',
+    });
     hand.forget(placeOf(seals));
     setWords(NOTHING);
     if (alert) setCrisis(alert);
@@ -112,12 +123,12 @@ export function WriteForm({ onDone }: { onDone(): void }) {
       if (seals) {
         const sealed = await sealItem(key, id, head, text);
         const { keyId } = useVaultLock.getState();
-        await keeper.mutateAsync({ id, kind, title: kind, ...sealed, keyId });
-        finish((await heard) ? HEARD_HERE : null);
+        const { waits } = await keeper.mutateAsync({ id, kind, title: kind, ...sealed, keyId });
+        finish((await heard) ? HEARD_HERE : null, waits);
       } else {
         const { title, tags } = head;
-        const { crisisAlert } = await keeper.mutateAsync({ kind, title, tags, content: text, idempotencyKey: id });
-        finish(crisisAlert);
+        const { crisisAlert, waits } = await keeper.mutateAsync({ id, kind, title, tags, content: text });
+        finish(waits ? await hearDanger(text) : crisisAlert, waits);
       }
     } catch (error) {
       report(error, 'This could not be kept. Your words are still here; please try again.');
@@ -227,7 +238,7 @@ async function findWritten(
 ): Promise<{ place: HeldPlace; held: Found<Written> } | null> {
   for (const by of key ? [key, null] : [null]) {
     const place = { userId, name: NAME, key: by };
-    const held = await hand.find(place, writtenSchema);
+    const held = await hand.find(place, readWritten);
     if (held) return { place, held };
   }
   return null;

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { apiRequest } from '../api.ts';
+import { holdUpdates } from '../app-update.ts';
 import { audioSettings } from './audio-settings.ts';
 import { decodeAndAlign } from './decode-speech.ts';
 import { showOnLockScreen } from './media-session.ts';
@@ -17,6 +18,14 @@ export const speechPlayer = new SpeechPlayer({
   now: () => Date.now(),
   nextFrame: (tick) => void window.requestAnimationFrame(tick),
   settings: audioSettings,
+});
+
+let letUpdate: (() => void) | null = null;
+speechPlayer.store.subscribe(({ phase }) => {
+  const reads = phase === 'playing' || phase === 'waiting';
+  if (reads === (letUpdate !== null)) return;
+  letUpdate?.();
+  letUpdate = reads ? holdUpdates('a voice reads') : null;
 });
 
 /** What is being read, as far as a component wants to know. */

@@ -1,15 +1,20 @@
-import { z } from 'zod';
 import { firstCharacters } from '#contract/auto-title.ts';
+import { fieldsOf, isTexts } from '../shape.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal-words.ts';
 
 /** What lists show of a sealed thing once it is unlocked. */
-const headSchema = z.object({
-  title: z.string(),
-  preview: z.string(),
-  tags: z.array(z.string()),
-  thanks: z.string().nullable(),
-});
-export type SealedWords = z.infer<typeof headSchema>;
+export interface SealedWords {
+  title: string;
+  preview: string;
+  tags: string[];
+  thanks: string | null;
+}
+
+function readHead(stored: unknown): SealedWords | null {
+  const { title, preview, tags, thanks } = fieldsOf(stored);
+  if (typeof title !== 'string' || typeof preview !== 'string' || !isTexts(tags)) return null;
+  return thanks === null || typeof thanks === 'string' ? { title, preview, tags, thanks } : null;
+}
 
 const PREVIEW = 160;
 
@@ -37,9 +42,9 @@ export async function sealItem(
 
 /** The head of a sealed thing. Throws SealBrokenError. */
 export async function unsealHead(key: CryptoKey, id: string, sealedHead: string): Promise<SealedWords> {
-  const parsed = headSchema.safeParse(JSON.parse(decode(await unsealBytes(key, place(id, 'head'), sealedHead))));
-  if (!parsed.success) throw new SealBrokenError('This sealed head is in a form that is not known.');
-  return parsed.data;
+  const head = readHead(JSON.parse(decode(await unsealBytes(key, place(id, 'head'), sealedHead))));
+  if (!head) throw new SealBrokenError('This sealed head is in a form that is not known.');
+  return head;
 }
 
 /** The words of a sealed thing. Throws SealBrokenError. */

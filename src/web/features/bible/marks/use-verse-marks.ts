@@ -50,7 +50,7 @@ export function useVerseMarks(chapter: string, chosen: ChosenVerses, onDanger: (
         const away = kept('highlight')?.color === color;
         for (const osis of chosen.osis) {
           const before = kept('highlight', osis);
-          if (!away) await put.mutateAsync({ kind: 'highlight', osis, color });
+          if (!away) await put.mutateAsync({ kind: 'highlight', osis, color, reference: chosen.reference });
           else if (before) await remove.mutateAsync(before);
         }
       }),
@@ -58,18 +58,27 @@ export function useVerseMarks(chapter: string, chosen: ChosenVerses, onDanger: (
       attempt(async () => {
         const before = kept('bookmark');
         if (before) await remove.mutateAsync(before);
-        else await put.mutateAsync({ kind: 'bookmark', osis: first });
+        else await put.mutateAsync({ kind: 'bookmark', osis: first, reference: chosen.reference });
       }),
     saveNote: async (note: string) => {
       const saved = await attempt(async () => {
-        const { crisisAlert } = await put.mutateAsync({
+        const { crisisAlert, waits } = await put.mutateAsync({
           kind: 'note',
           osis: first,
           note,
           replaces: kept('note')?.id ?? null,
+          reference: chosen.reference,
+          base: kept('note')?.note ?? '',
         });
+        // Help must not wait until a note is sent.
+        if (waits) void hearDanger(note).then((alert) => alert && onDanger(alert));
         if (crisisAlert) onDanger(crisisAlert);
-        toast({ title: 'Saved', description: `Your note on ${chosen.reference} is kept.` });
+        toast({
+          title: 'Saved',
+          description: waits
+            ? `Your note on ${chosen.reference} is on this device, and is sent when there is a connection.`
+            : `Your note on ${chosen.reference} is kept.`,
+        });
       }, 'Your note could not be saved. Nothing was lost; please try again.');
       // Help must not wait until a note is taken.
       if (!saved) void hearDanger(note).then((alert) => alert && onDanger(alert));

@@ -198,6 +198,10 @@ export function PageTurn({
         <Icon name="bookmark" />
         Your marks and notes
       </button>
+      <button type="button" className="btn btn-ghost" onClick={() => window.print()}>
+        <Icon name="print" />
+        Print this chapter
+      </button>
     </nav>
   );
 }

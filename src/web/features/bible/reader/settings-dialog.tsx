@@ -1,5 +1,6 @@
 import '../../../ui/choices.css';
 import type { ReactNode } from 'react';
+import { DevicePack } from '../../../ui/device-pack.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SIZES, useReadingSettings } from './reading-settings.ts';
 
@@ -116,6 +117,10 @@ export function SettingsDialog({ open, onOpenChange }: { open: boolean; onOpenCh
         checked={settings.wordsOfJesus}
         onChange={(wordsOfJesus) => change({ wordsOfJesus })}
       />
+      <section className="on-device" aria-labelledby="on-device">
+        <h3 id="on-device">On this device</h3>
+        <DevicePack id="bible" />
+      </section>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { explain } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { readerPath } from '../../../ui/reply.tsx';
-import { type SearchFilter, useBibleSearch } from '../bible.api.ts';
+import { isWithoutNetwork, type SearchFilter, useBibleSearch } from '../bible.api.ts';
 import { Marked } from './marked.tsx';
 
 /** Milliseconds of rest after a key before the search is asked. */
@@ -114,7 +114,14 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       <div aria-live="polite" className="sr">
         {asked.trim().length > 1 && search.data ? `${results.length} passages` : ''}
       </div>
-      {search.isError && <p className="bad">{explain(search.error, 'The search did not answer. Please try again.')}</p>}
+      {search.isError && (
+        <p className="bad">
+          {isWithoutNetwork(search.error)
+            ? 'Search needs a network, or the Bible on this device. You can download it when you’re online, in the text settings.'
+            : explain(search.error, 'The search did not answer. Please try again.')}
+        </p>
+      )}
+      {asked.trim().length > 1 && search.data?.onDevice && <p className="caption quiet">Searched on this device.</p>}
       {asked.trim().length > 1 && search.isSuccess && results.length === 0 && (
         <p className="muted">
           Nothing has those words. Try fewer or simpler ones, another translation’s word (“charity” for “love”), or a

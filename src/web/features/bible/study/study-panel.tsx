@@ -320,6 +320,7 @@ export function StudyPanel({
   verse,
   verseChosen,
   loading,
+  away,
   onSettings,
   onRefresh,
   onWord,
@@ -333,6 +334,8 @@ export function StudyPanel({
   /** A verse is chosen: its study stands in the place of the chapter's. */
   verseChosen: boolean;
   loading: boolean;
+  /** The server can't be reached, and studies are made there. */
+  away: boolean;
   onSettings(settings: StudySettings): void;
   onRefresh(): void;
   onWord(strongs: string): void;
@@ -424,6 +427,7 @@ export function StudyPanel({
             <div className="skeleton" style={{ height: 160 }} />
           </>
         )}
+        {!loading && away && <p className="muted">Study needs a network. It will be here when you’re online.</p>}
         {!loading && verseChosen && verse && <VerseStudy study={verse} onWord={onWord} />}
         {!loading && !verseChosen && chapter && <ChapterStudy study={chapter} onWord={onWord} />}
         {!loading && (verse || chapter) && (

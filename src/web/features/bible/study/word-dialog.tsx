@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { explain } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { readerPath } from '../../../ui/reply.tsx';
-import { useWord } from '../bible.api.ts';
+import { isWithoutNetwork, useWord } from '../bible.api.ts';
 import { Marked } from '../search/marked.tsx';
 import { langOf } from './lang-of.ts';
 import { Voices } from './voices.tsx';
@@ -19,7 +19,13 @@ export function WordDialog({ strongs, onClose }: { strongs: string; onClose(): v
       side="right"
     >
       {word.isPending && <div className="skeleton" style={{ height: 240 }} />}
-      {word.isError && <p className="bad">{explain(word.error, 'This word could not be loaded. Please try again.')}</p>}
+      {word.isError && (
+        <p className="bad">
+          {isWithoutNetwork(word.error)
+            ? 'The words behind the text need a network. They will be here when you’re online.'
+            : explain(word.error, 'This word could not be loaded. Please try again.')}
+        </p>
+      )}
       {data && (
         <>
           <p

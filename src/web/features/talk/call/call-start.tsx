@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
 import type { VoiceStatus } from '#contract/voice.ts';
+import { useReachable } from '../../../lib/network.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { VoiceCall } from '../loop/voice-call.ts';
 import { browserCanListen, CallConsent } from './call-consent.tsx';
@@ -24,6 +25,8 @@ export function CallStart({
   onRetry(): void;
 }) {
   const [asking, setAsking] = useState(false);
+  const reachable = useReachable();
+  const written = limitReached || !reachable;
   const ownEars = status?.engine === 'own' && status.transcription === 'browser';
   const deaf = ownEars && !browserCanListen();
   const start = (browser?: boolean) => {
@@ -51,9 +54,11 @@ export function CallStart({
           <p className="lead">
             {limitReached
               ? 'Your voice minutes for today are used. The written conversation is open, and has no limit.'
-              : `Say what is on your heart. ${PRODUCT} listens, answers aloud from Scripture, and waits when you pray. Interrupt whenever you like.`}
+              : !reachable
+                ? 'You are not connected, and a call needs a connection. You can write instead: with answers on this device, you are answered without one.'
+                : `Say what is on your heart. ${PRODUCT} listens, answers aloud from Scripture, and waits when you pray. Interrupt whenever you like.`}
           </p>
-          {failed && (
+          {failed && reachable && (
             <div className="failed" role="alert">
               The call could not be loaded. Please check your connection.
               <button type="button" className="btn btn-line" onClick={onRetry}>
@@ -62,7 +67,7 @@ export function CallStart({
               </button>
             </div>
           )}
-          {limitReached ? (
+          {written ? (
             <Link className="btn btn-act btn-tall" to="/chat">
               Continue with Text Chat
             </Link>
@@ -77,7 +82,7 @@ export function CallStart({
               Begin talking
             </button>
           )}
-          {!limitReached && (
+          {!written && (
             <ul className="call-facts small muted">
               <li>
                 <Icon name="lock" />

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useUpdateHold } from '../../../lib/app-update.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Asks before a running call is left: inside the app in our words, at the tab's close in the browser's. */
 export function LeaveGuard({ onLeave }: { onLeave(): void }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  useUpdateHold('a call');
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);

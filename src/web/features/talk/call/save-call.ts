@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoint.ts';
-import { keepInVault } from '#contract/vault.ts';
+import type { keepInVault } from '#contract/vault.ts';
 import { apiRequest } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { ShownTurn } from '../loop/voice-call.ts';
@@ -16,7 +16,7 @@ export async function saveCall(turns: readonly ShownTurn[], day: Date, key: stri
     content: callMarkdown(turns),
     idempotencyKey: key,
   };
-  await apiRequest(keepInVault.method, keepInVault.path, body);
+  await apiRequest('POST', '/api/vault', body);
 }
 
 /** Hands a call to the browser as a Markdown file. */

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#contract/product.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** How the app is put on a device where the browser does not offer it. */
 export function InstallHelp({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {

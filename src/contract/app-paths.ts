@@ -1,0 +1,33 @@
+/** Where the page is served that draws itself in the browser, at any path: what the service worker keeps as the shell. */
+export const SHELL_ADDRESS = '/app-shell';
+
+/** Where text that was shared to the app arrives; the worker takes it before it reaches a server. */
+export const SHARE_ADDRESS = '/share';
+
+/** Paths for those who are signed in. The shell draws them, so they open without a network. */
+const SIGNED_IN =
+  /^\/(?:home|dashboard|talk|chat|conversation|profile|bible(?:\/[\w-]+){0,2}|devotionals|vault(?:\/[\w-]+)?|share)$/;
+
+/** Paths for everybody. */
+const PUBLIC =
+  /^\/(?:landing|login|auth|register|pricing|checkout|payment-success|welcome|privacy|terms|account-deletion|sandbox\/(?:checkout|portal)\/[\w-]+|forgot-password|reset-password|verify-email)?$/;
+
+/** A path without the slash at its end. */
+export function trimPath(path: string): string {
+  return path.replace(/(.)\/$/, '$1');
+}
+
+/** Whether a path, trimmed, is one of those for people who are signed in. */
+export function isSignedInPath(path: string): boolean {
+  return SIGNED_IN.test(path);
+}
+
+/** Whether the web app draws something at a path, trimmed; anything else gets its 404 page. */
+export function isAppPath(path: string): boolean {
+  return SIGNED_IN.test(path) || PUBLIC.test(path);
+}
+
+/** Whether a path is the server's own: data and sessions, never a page. */
+export function isServerPath(path: string): boolean {
+  return /^\/(?:(?:api|assets|device)(?:\/|$)|auth\/.)/.test(path);
+}

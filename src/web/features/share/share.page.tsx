@@ -1,0 +1,136 @@
+import './share.css';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { keptTitle } from '#contract/auto-title.ts';
+import type { CrisisAlert } from '#contract/crisis.ts';
+import { PRODUCT } from '#contract/product.ts';
+import { explain } from '../../lib/api.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { keepInVault } from '../../lib/keep-in-vault.ts';
+import { endSession, isSignedOut } from '../../lib/report.ts';
+import { forgetShared, readShared, textOf } from '../../lib/shared-text.ts';
+import { draftKey, readStored } from '../../lib/storage.ts';
+import { CrisisDialog } from '../../ui/crisis-panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Title of the page. */
+export function meta() {
+  return [{ title: `Shared | ${PRODUCT}` }];
+}
+
+/** What another app shared; nothing is done with it before its owner has said what. */
+export default function SharePage() {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let live = true;
+    readShared().then(
+      (shared) => live && setText(shared ? textOf(shared) : ''),
+      (error: unknown) => {
+        console.warn('What was shared could not be read.', error);
+        if (live) setText('');
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, []);
+  return (
+    <div className="screen share">
+      {text === null ? (
+        <p role="status">Loading what was shared...</p>
+      ) : text === '' ? (
+        <NothingShared />
+      ) : (
+        <SharedText text={text} />
+      )}
+    </div>
+  );
+}
+
+function NothingShared() {
+  return (
+    <>
+      <h1>Nothing came over</h1>
+      <p className="lead">Share it once more, and it will be here.</p>
+      <p>
+        <Link className="btn btn-line" to="/home">
+          Go to home
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function SharedText({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const userId = useAuth((state) => state.user?.id ?? '');
+  const [pending, setPending] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+
+  const toChat = async () => {
+    // What was begun there already stays, and comes first.
+    const begun = readStored(draftKey(userId, null)) ?? '';
+    await navigate('/chat', { state: { draft: begun.trim() === '' ? text : `${begun}\n\n${text}` } });
+    await forgetShared();
+  };
+  const toVault = async () => {
+    setPending(true);
+    try {
+      const { waits, crisisAlert: alert } = await keepInVault({
+        kind: 'note',
+        title: keptTitle(text),
+        content: text,
+        key,
+      });
+      await forgetShared();
+      toast({
+        title: 'Kept',
+        description: waits
+          ? 'It is on this device, and goes to your vault when there is a connection.'
+          : 'You find it in your prayer vault.',
+      });
+      if (alert) setCrisis(alert);
+      else void navigate('/vault', { replace: true });
+    } catch (error) {
+      setPending(false);
+      if (isSignedOut(error)) endSession();
+      else
+        toast({
+          title: 'Not kept',
+          description: explain(error, 'It could not be kept. It stays here until you try again.'),
+          variant: 'destructive',
+        });
+    }
+  };
+  const leave = async () => {
+    await forgetShared();
+    await navigate('/home', { replace: true });
+  };
+  return (
+    <>
+      <h1>Shared with {PRODUCT}</h1>
+      <p className="lead">Nothing has been sent. You decide what becomes of it.</p>
+      <blockquote className="card share-text">{text}</blockquote>
+      <p className="ways">
+        <button type="button" className="btn btn-act" onClick={() => void toChat()}>
+          Bring it to a chat
+        </button>
+        <button type="button" className="btn btn-line" disabled={pending} onClick={() => void toVault()}>
+          {pending ? 'Keeping...' : 'Keep it in the vault'}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => void leave()}>
+          Discard
+        </button>
+      </p>
+      <CrisisDialog
+        alert={crisis}
+        kept={false}
+        onClose={() => {
+          setCrisis(null);
+          void navigate('/vault', { replace: true });
+        }}
+      />
+    </>
+  );
+}

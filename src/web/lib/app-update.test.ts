@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WORKER_ADDRESS } from '#contract/worker-messages.ts';
+import { createUpdates, holdUpdates, UPDATE_TIMES, updatesAreHeld } from './app-update.ts';
+
+/** A worker of which it is known what it was told; it answers as `answers` says. */
+class Worker extends EventTarget {
+  state: ServiceWorkerState = 'installed';
+  readonly told: unknown[] = [];
+  readonly answers: ((type: string) => unknown) | null;
+  constructor(answers: ((type: string) => unknown) | null = null) {
+    super();
+    this.answers = answers;
+  }
+  postMessage(message: { type: string }, [port]: MessagePort[] = []) {
+    this.told.push(message);
+    const answer = this.answers?.(message.type);
+    if (answer) port?.postMessage(answer);
+  }
+  enter(state: ServiceWorkerState) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** A browser's side of one page: its worker, the one that waits, and how often the page was loaded anew. */
+class Browser extends EventTarget {
+  readonly registration = Object.assign(new EventTarget(), {
+    active: null as Worker | null,
+    waiting: null as Worker | null,
+    installing: null as Worker | null,
+    update: vi.fn(() => Promise.resolve()),
+  });
+  controller: Worker | null;
+  busy = false;
+  reloads = 0;
+  registered: unknown[] = [];
+  fails = false;
+
+  constructor(controller: Worker | null = new Worker()) {
+    super();
+    this.controller = controller;
+    this.registration.active = controller;
+  }
+
+  async register(...given: unknown[]) {
+    this.registered.push(given);
+    if (this.fails) throw new TypeError('Failed to fetch');
+    return this.registration;
+  }
+
+  /** A new worker is found, and installed. */
+  bring(): Worker {
+    const worker = new Worker();
+    this.registration.installing = worker;
+    this.registration.dispatchEvent(new Event('updatefound'));
+    this.registration.installing = null;
+    this.registration.waiting = worker;
+    worker.enter('installed');
+    return worker;
+  }
+
+  /** The waiting worker takes the page over; some browsers don't tell of it, some do. */
+  take(tells: { change: boolean; news: boolean }) {
+    this.controller = this.registration.waiting ?? new Worker();
+    this.registration.active = this.controller;
+    this.registration.waiting = null;
+    if (tells.change) this.dispatchEvent(new Event('controllerchange'));
+    if (tells.news) {
+      this.dispatchEvent(new MessageEvent('message', { data: { type: 'SW_UPDATED', version: 'next' } }));
+    }
+  }
+
+  updates() {
+    return createUpdates({
+      workers: this as unknown as ServiceWorkerContainer,
+      isBusy: () => this.busy,
+      reload: () => {
+        this.reloads += 1;
+      },
+    });
+  }
+}
+
+/** A page whose updates are followed. */
+async function open(browser: Browser) {
+  const updates = browser.updates();
+  await updates.start();
+  return updates;
+}
+
+beforeEach(() => {
+  // Messages between ports go their own way: only clocks are held.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a new worker is offered, and put in place after thirty seconds', async () => {
+  const browser = new Browser();
+  const updates = await open(browser);
+  expect(browser.registered).toEqual([[WORKER_ADDRESS, { updateViaCache: 'none' }]]);
+  expect(updates.state()).toBe('none');
+  const worker = browser.bring();
+  expect(updates.state()).toBe('ready');
+  vi.advanceTimersByTime(UPDATE_TIMES.autoApply - 1);
+  expect(worker.told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(browser.reloads).toBe(0);
+  vi.advanceTimersByTime(UPDATE_TIMES.reloadAfterSkip);
+  expect(browser.reloads).toBe(1);
+});
+
+test('a worker that waited before the page was opened is offered at once', async () => {
+  const browser = new Browser();
+  browser.registration.waiting = new Worker();
+  expect((await open(browser)).state()).toBe('ready');
+});
+
+test('"Update" asks the waiting worker, and the page is loaded anew once, whoever tells of the change', async () => {
+  for (const tells of [
+    { change: true, news: true },
+    { change: true, news: false },
+    { change: false, news: true },
+    { change: false, news: false },
+  ]) {
+    const browser = new Browser();
+    const updates = await open(browser);
+    const worker = browser.bring();
+    updates.apply();
+    updates.apply();
+    expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+    browser.take(tells);
+    vi.advanceTimersByTime(10 * UPDATE_TIMES.autoApply);
+    expect(browser.reloads).toBe(1);
+  }
+});
+
+test('"Later" sends the offer away, not the next one', async () => {
+  const browser = new Browser();
+  const updates = await open(browser);
+  const worker = browser.bring();
+  updates.later();
+  await vi.advanceTimersByTimeAsync(3 * UPDATE_TIMES.check);
+  expect(updates.state()).toBe('later');
+  expect(worker.told).toEqual([]);
+  browser.bring();
+  expect(updates.state()).toBe('ready');
+});
+
+test('it waits for somebody who is busy, and no longer', async () => {
+  const browser = new Browser();
+  await open(browser);
+  const worker = browser.bring();
+  browser.busy = true;
+  vi.advanceTimersByTime(10 * UPDATE_TIMES.autoApply);
+  expect(worker.told).toEqual([]);
+  browser.busy = false;
+  vi.advanceTimersByTime(UPDATE_TIMES.busyCheck);
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+});
+
+test('the first worker of a page replaces nothing; the second does', async () => {
+  const browser = new Browser(null);
+  const updates = await open(browser);
+  browser.bring();
+  expect(updates.state()).toBe('none');
+  browser.take({ change: true, news: true });
+  vi.advanceTimersByTime(UPDATE_TIMES.autoApply);
+  expect(browser.reloads).toBe(0);
+  browser.bring();
+  expect(updates.state()).toBe('ready');
+  browser.take({ change: true, news: true });
+  expect(browser.reloads).toBe(1);
+});
+
+test('what another tab has put in place reloads this one when it is not busy', async () => {
+  const idle = new Browser();
+  await open(idle);
+  idle.bring();
+  idle.take({ change: true, news: true });
+  expect(idle.reloads).toBe(1);
+
+  const busy = new Browser();
+  const updates = await open(busy);
+  busy.bring();
+  busy.busy = true;
+  busy.take({ change: true, news: true });
+  vi.advanceTimersByTime(UPDATE_TIMES.autoApply);
+  expect(busy.reloads).toBe(0);
+  expect(updates.state()).toBe('ready');
+  // Nothing waits any more: there is only the page to load anew.
+  updates.apply();
+  expect(busy.reloads).toBe(1);
+});
+
+test('a newer version is looked for every five minutes, and a failure is logged', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const browser = new Browser();
+  await open(browser);
+  await vi.advanceTimersByTimeAsync(UPDATE_TIMES.check - 1);
+  expect(browser.registration.update).not.toHaveBeenCalled();
+  browser.registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(browser.registration.update).toHaveBeenCalledTimes(1);
+  expect(warned).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(UPDATE_TIMES.check);
+  expect(browser.registration.update).toHaveBeenCalledTimes(2);
+});
+
+test('a worker that can’t be registered is logged, and nothing else happens', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const browser = new Browser(null);
+  browser.fails = true;
+  const updates = await open(browser);
+  expect(updates.state()).toBe('none');
+  expect(warned).toHaveBeenCalledTimes(1);
+  expect(browser.reloads).toBe(0);
+});
+
+test('a waiting worker that can’t be reached reloads the page', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const browser = new Browser();
+  const updates = await open(browser);
+  browser.bring().postMessage = () => {
+    throw new DOMException('gone', 'InvalidStateError');
+  };
+  updates.apply();
+  expect(browser.reloads).toBe(1);
+  expect(warned).toHaveBeenCalledTimes(1);
+});
+
+test('the version is told, or null after two seconds', async () => {
+  const answering = new Browser(new Worker((type) => type === 'GET_VERSION' && { type: 'VERSION', version: 'abc' }));
+  expect(await (await open(answering)).askVersion()).toBe('abc');
+  expect(await (await open(new Browser(null))).askVersion()).toBeNull();
+
+  const silent = await open(new Browser());
+  let told: string | null | undefined;
+  void silent.askVersion().then((version) => {
+    told = version;
+  });
+  await vi.advanceTimersByTimeAsync(UPDATE_TIMES.version - 1);
+  expect(told).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toBeNull();
+});
+
+test('cleared caches reload the page: at once where the worker says so, else after three seconds', async () => {
+  const answering = new Browser(new Worker((type) => type === 'CLEAR_CACHE' && { type: 'CACHE_CLEARED' }));
+  await (await open(answering)).clearCache();
+  expect(answering.reloads).toBe(1);
+
+  const silent = new Browser();
+  const cleared = (await open(silent)).clearCache();
+  await vi.advanceTimersByTimeAsync(UPDATE_TIMES.clearFallback - 1);
+  expect(silent.reloads).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await cleared;
+  expect(silent.reloads).toBe(1);
+});
+
+test('updates are held until everybody has let go, each their own', () => {
+  const call = holdUpdates('a call');
+  const voice = holdUpdates('a voice');
+  call();
+  call();
+  expect(updatesAreHeld()).toBe(true);
+  voice();
+  expect(updatesAreHeld()).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { accountSettingsSchema } from '#contract/account.ts';
+import { listConversations, listMessages } from '#contract/conversations.ts';
+import { devotionalSchema, devotionalStreak } from '#contract/devotionals.ts';
+import { markSchema } from '#contract/marks.ts';
+import { sealSchema, vaultItemSchema } from '#contract/vault.ts';
+import { findSurplus, isKept, KEPT_SHAPE } from './kept-queries.ts';
+
+test.each([
+  [['/api/conversations'], true],
+  [['/api/conversations', 'an-id', 'messages'], true],
+  [['/api/vault', 'list', {}], true],
+  [['/api/vault', 'list', { kind: 'prayer' }], true],
+  [['/api/vault', 'list', 'sealed'], true],
+  [['/api/vault', 'an-id'], true],
+  [['/api/vault/seal'], true],
+  [['/api/devotionals/today', '2026-11-22'], true],
+  [['/api/devotionals?limit=7'], true],
+  [['/api/bible', 'marks?chapter=John.3'], true],
+  [['/api/account'], true],
+  // What was searched for, and what is nobody's own.
+  [['/api/vault', 'list', { query: 'a name' }], false],
+  [['/api/vault', 'list', { tag: 'grief' }], false],
+  [['/api/vault', 'list', 'sealed-items', ['an-id.1']], false],
+  [['search', 'a name'], false],
+  [['/api/bible', 'john', 3], false],
+  [['/api/payments/an-id'], false],
+])('%j is kept: %s', (queryKey, kept) => {
+  expect(isKept(queryKey)).toBe(kept);
+});
+
+test('where there is no room the oldest conversations go first, then what is oldest', () => {
+  const size = 40;
+  const kept = new Map([
+    ['new talk', { queryKey: ['/api/conversations', 'b', 'messages'], at: 30, size }],
+    ['old talk', { queryKey: ['/api/conversations', 'a', 'messages'], at: 10, size }],
+    ['old prayer', { queryKey: ['/api/vault', 'a'], at: 1, size }],
+    ['new prayer', { queryKey: ['/api/vault', 'b'], at: 20, size }],
+  ]);
+  expect(findSurplus(kept, 160)).toEqual([]);
+  expect(findSurplus(kept, 120)).toEqual(['old talk']);
+  expect(findSurplus(kept, 40)).toEqual(['old talk', 'new talk', 'old prayer']);
+});
+
+/** What is kept was written by another version of the app as well: it has to know its own shape. */
+test('a changed shape of what is kept has another number', () => {
+  const own = [vaultItemSchema, sealSchema, devotionalSchema, devotionalStreak.output, markSchema];
+  const shapes = [...own, accountSettingsSchema, listConversations.output, listMessages.output];
+  const text = JSON.stringify(shapes.map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' })));
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  // Where this fails, KEPT_SHAPE grows by one, and both stand here anew.
+  expect({ shape: KEPT_SHAPE, digest }).toEqual({ shape: 1, digest: 'b88d73a30a27b18a' });
+});

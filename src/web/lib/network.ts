@@ -1,0 +1,181 @@
+import { useSyncExternalStore } from 'react';
+
+/** What knowing about the network needs from the world around it. */
+export interface NetworkTools {
+  /** Whether the browser believes it has a connection. */
+  isOnline(): boolean;
+  /** Whether the server answers now. Never rejects. */
+  probe(): Promise<boolean>;
+  /** Calls back after so many milliseconds; returns what calls it off. */
+  after(milliseconds: number, action: () => void): () => void;
+}
+
+/** Milliseconds until the server is asked again after the first, second … silence; the last one from then on. */
+export const PROBE_AFTER = [500, 2000, 5000, 15_000, 30_000] as const;
+
+/** Whether the server can be reached, as far as requests and the browser have told. */
+export class Network {
+  readonly #tools: NetworkTools;
+  readonly #listeners = new Set<() => void>();
+  #reachable: boolean;
+  #silences = 0;
+  #probing = false;
+  #callOff: (() => void) | null = null;
+
+  constructor(tools: NetworkTools) {
+    this.#tools = tools;
+    this.#reachable = tools.isOnline();
+    if (!this.#reachable) this.#probeLater();
+  }
+
+  /** Whether the server answered last. */
+  get reachable(): boolean {
+    return this.#reachable;
+  }
+
+  /** Hears of each change. Returns what ends the listening. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** An answer came: there is a way. */
+  answered(): void {
+    this.#silences = 0;
+    this.#found();
+  }
+
+  /** A request found no way. The server is asked until it answers. */
+  silent(): void {
+    this.#set(false);
+    this.#probeLater();
+  }
+
+  /** An answer came that a gateway gives when nobody is behind it: the server's own word is asked for. */
+  doubted(): void {
+    void this.probe();
+  }
+
+  /** Asks the server now. */
+  async probe(): Promise<void> {
+    if (this.#probing) return;
+    this.#probing = true;
+    const answered = await this.#tools.probe();
+    this.#probing = false;
+    // What is asked for may still find no way where a probe does: the waits go on growing until it has come.
+    if (answered) return this.#found();
+    this.silent();
+  }
+
+  #found(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#set(true);
+  }
+
+  #probeLater(): void {
+    if (this.#callOff) return;
+    const wait = PROBE_AFTER[Math.min(this.#silences, PROBE_AFTER.length - 1)]!;
+    this.#silences += 1;
+    this.#callOff = this.#tools.after(wait, () => {
+      this.#callOff = null;
+      void this.probe();
+    });
+  }
+
+  #set(reachable: boolean): void {
+    if (reachable === this.#reachable) return;
+    this.#reachable = reachable;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Milliseconds the server has to answer a probe. */
+const PROBE_TIME = 8000;
+
+/** Whether our own server answers; a hotel's sign-in page is no answer of ours. */
+async function probeServer(): Promise<boolean> {
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIME) });
+    return response.ok && ((await response.json()) as { ok?: unknown }).ok === true;
+  } catch {
+    return false;
+  }
+}
+
+const inBrowser = typeof window !== 'undefined';
+
+/** The network as this page knows it. */
+export const network = new Network({
+  isOnline: () => !inBrowser || navigator.onLine !== false,
+  probe: probeServer,
+  after: (milliseconds, action) => {
+    // While the page is built nobody waits for a network.
+    if (!inBrowser) return () => undefined;
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+
+if (inBrowser) {
+  window.addEventListener('offline', () => network.silent());
+  window.addEventListener('online', () => void network.probe());
+  // A phone taken out of a pocket learns at once, whatever the time until the next try is.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && !network.reachable) void network.probe();
+  });
+}
+
+/** Failures that `fetchHeard` saw: what the network itself threw. */
+const failures = new WeakSet<TypeError>();
+
+/** How browsers word that a request or the answer under way found no way. */
+const FAILURE = /failed to fetch|fetch failed|networkerror|network error|load failed|connection|offline/i;
+
+/** Whether an error says that no answer came: no refusal, nothing called off, no mistake of ours. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && (failures.has(error) || FAILURE.test(error.message));
+}
+
+/** Answers of a gateway that nobody stands behind. */
+const GATEWAY = [502, 503, 504];
+
+/** Whether an answer's status says that the server itself gave none. */
+export const isGatewayFailure = (status: number): boolean => GATEWAY.includes(status);
+
+/** `fetch`, which also tells whether the server can be reached. */
+export async function fetchHeard(address: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    const response = await fetch(address, init);
+    if (isGatewayFailure(response.status)) network.doubted();
+    else network.answered();
+    return response;
+  } catch (error) {
+    if (error instanceof TypeError) {
+      failures.add(error);
+      network.silent();
+    }
+    throw error;
+  }
+}
+
+/** Whether the server can be reached, as far as is known. */
+export function isReachable(): boolean {
+  return network.reachable;
+}
+
+/** The same, and drawn anew when it changes. */
+export function useReachable(): boolean {
+  return useSyncExternalStore(
+    (listener) => network.subscribe(listener),
+    () => network.reachable,
+    () => true,
+  );
+}
+
+/** Calls `listener` each time the server can be reached again. Returns what ends that. */
+export function whenReachable(listener: () => void): () => void {
+  return network.subscribe(() => {
+    if (network.reachable) listener();
+  });
+}

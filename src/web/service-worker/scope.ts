@@ -1,0 +1,2 @@
+/** The worker's global scope. */
+export const scope = self as unknown as ServiceWorkerGlobalScope;

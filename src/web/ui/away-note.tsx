@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { warmUpDevice } from '../lib/device/device-engine.ts';
+
+/** What can be had without a connection, said where one writes. */
+export function AwayNote({
+  guidance,
+  kept = true,
+}: {
+  guidance: 'absent' | 'downloading' | 'ready';
+  /** Whether what is said is kept for later. */
+  kept?: boolean;
+}) {
+  useEffect(() => {
+    // The first answer needn't wait for the engine to start.
+    if (guidance === 'ready') void warmUpDevice().catch(() => undefined);
+  }, [guidance]);
+  return (
+    <p className="caption" role="status">
+      {guidance === 'ready' ? (
+        `You are not connected. You are answered on this device${kept ? ', and your account has it once you are.' : '.'}`
+      ) : (
+        <>
+          You are not connected, so nothing can be answered just now. Your words stay in the box.{' '}
+          {guidance === 'downloading' ? (
+            'Answers for this device are not all here yet.'
+          ) : (
+            <Link to="/profile#on-this-device">Have answers on this device</Link>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Said under a reply that this device made. */
+export function AnsweredHere() {
+  return <p className="caption quiet">Answered on this device, from the built-in library.</p>;
+}

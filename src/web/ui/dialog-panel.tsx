@@ -1,0 +1,79 @@
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { isLeftToDialog } from './dialog-escape.ts';
+import { Icon } from './icons.tsx';
+
+/** What a dialog is told. */
+export interface DialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: string;
+  side?: 'left' | 'right';
+  alert?: boolean;
+  /** Selector of what gets the focus first; by default the first control. */
+  focusFirst?: string;
+  children: ReactNode;
+}
+
+/** What had the focus; of a menu's row, which is gone with its menu, the button of that menu. */
+function findOpener(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+}
+
+/** A dialog as it is drawn. Escape closes it; focus stays inside and comes back. */
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side,
+  alert,
+  focusFirst,
+  children,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className={side ? `drawer drawer-${side}` : 'dialog dialog-mid'}
+          role={alert ? 'alertdialog' : 'dialog'}
+          onKeyDown={({ nativeEvent }) => {
+            if (isLeftToDialog(nativeEvent)) onOpenChange(false);
+          }}
+          onOpenAutoFocus={(event) => {
+            opener.current = findOpener(document.activeElement);
+            const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            // Back to where one was, unless the screen has sent the focus elsewhere or that place is gone.
+            const back = opener.current;
+            if (document.activeElement !== document.body || !(back instanceof HTMLElement) || !back.isConnected) return;
+            event.preventDefault();
+            back.focus();
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="dialog-head">
+            <Radix.Title asChild>
+              <h2>{title}</h2>
+            </Radix.Title>
+            {side && (
+              <Radix.Close className="btn btn-icon push" aria-label="Close">
+                <Icon name="close" />
+              </Radix.Close>
+            )}
+          </div>
+          {description && <Radix.Description className="muted dialog-text">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,365 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Conversation, Message } from '#contract/conversations.ts';
+import { makeCaller } from './caller.ts';
+import { expect, test } from './visitor.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  // What a page without a network asks for and doesn't get.
+  expectedErrors: [/Failed to load resource|net::ERR_|WebSocket connection|Enhanced conversation failed/],
+});
+
+const BILLS = 'i keep checking my bank app at 3am';
+const HERE = 'Answered on this device, from the built-in library.';
+const answers = (page: Page) => page.getByRole('article', { name: 'Emmaus answered' });
+const said = (page: Page, words: string) => page.getByRole('article', { name: 'You wrote' }).filter({ hasText: words });
+const help = (page: Page) => page.getByRole('alertdialog', { name: "You're Not Alone" });
+const field = (page: Page) => page.getByLabel('Your message');
+/** Writes and sends a message, and waits for the whole reply; the engine starts with the first one. */
+async function ask(page: Page, text: string): Promise<void> {
+  const before = await answers(page).count();
+  await field(page).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(answers(page)).toHaveCount(before + 1, { timeout: 40_000 });
+}
+const newConversation = async (page: Page) => {
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+};
+
+/** Signs in, and waits until the app itself is on this device. */
+async function comeIn(page: Page, context: BrowserContext): Promise<void> {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/profile');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+async function fetchAll<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(path)).json()) as T;
+}
+const conversations = (page: Page) => fetchAll<Conversation[]>(page, '/api/conversations');
+const messages = (page: Page, id: string) => fetchAll<Message[]>(page, `/api/conversations/${id}/messages`);
+const waiting = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('-outbox/')).length);
+
+/** What the person sees of the newest answer: its first words, and its verses. */
+async function shown(page: Page): Promise<{ words: string; verses: (string | null)[] }> {
+  const last = answers(page).last();
+  return {
+    words: ((await last.locator('.words p').first().textContent()) ?? '').slice(0, 60),
+    verses: await last.locator('.verse').evaluateAll((all) => all.map((verse) => verse.getAttribute('aria-label'))),
+  };
+}
+
+/** What is downloaded is large, so that one device is enough for all of these; each begins online, with nothing said yet. */
+test.describe('with answers on the device', () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  let context: BrowserContext;
+  let page: Page;
+  test.beforeAll(async ({ browser }, { project }) => {
+    test.setTimeout(180_000);
+    const { baseURL, locale, timezoneId, contextOptions } = project.use;
+    context = await browser.newContext({
+      ...contextOptions,
+      ...(baseURL ? { baseURL } : {}),
+      ...(locale ? { locale } : {}),
+      ...(timezoneId ? { timezoneId } : {}),
+      serviceWorkers: 'allow',
+    });
+    page = await context.newPage();
+    await comeIn(page, context);
+    await page.getByRole('button', { name: 'Download Guidance' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Guidance' })).toBeVisible({ timeout: 150_000 });
+  });
+  test.beforeEach(async () => {
+    await context.setOffline(false);
+    await page.request.patch('/api/account/settings', { data: { privateMode: false } });
+    for (const { id } of await conversations(page)) await page.request.delete(`/api/conversations/${id}`);
+    await page.goto('/chat');
+    await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+    await field(page).fill('');
+  });
+  test.afterAll(() => context.close());
+
+  test('asks without a network, in an old conversation and in new ones; all of it is on the server once', async () => {
+    await ask(page, 'i lost my job last week');
+    const [old] = await conversations(page);
+    const before = await shown(page);
+
+    await context.setOffline(true);
+    await expect(page.getByText('You are answered on this device')).toBeVisible();
+    await ask(page, 'and i am ashamed to tell my wife');
+    await expect(answers(page).last().getByText(HERE)).toBeVisible();
+    const inOld = await shown(page);
+    expect(inOld.verses.length).toBeGreaterThan(0);
+    for (const verse of before.verses) expect(inOld.verses).not.toContain(verse);
+
+    await newConversation(page);
+    await ask(page, BILLS);
+    const first = await shown(page);
+    await expect(answers(page).last().getByRole('checkbox').first()).toBeVisible();
+    await answers(page).last().getByRole('checkbox').first().check();
+    await ask(page, 'another verse');
+    const second = await shown(page);
+    expect(second.words).not.toBe(first.words);
+    await expect(page.getByRole('button', { name: new RegExp(BILLS) })).toBeVisible();
+
+    // Nothing of it hangs on the page being open.
+    await page.reload();
+    await expect(said(page, BILLS)).toBeVisible();
+    await expect(answers(page)).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    expect(await shown(page)).toEqual(second);
+    expect(await waiting(page)).toBe(3);
+    expect(await messages(page, old!.id)).toHaveLength(2);
+
+    await context.setOffline(false);
+    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+    const all = await conversations(page);
+    expect(all).toHaveLength(2);
+    const fresh = all.find(({ id }) => id !== old!.id)!;
+    expect(fresh.title).toBe(BILLS);
+    const [stored, more] = [await messages(page, fresh.id), await messages(page, old!.id)];
+    expect(stored.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([
+      BILLS,
+      'another verse',
+    ]);
+    expect(stored.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    for (const [message, seen] of [
+      [stored[1]!, first],
+      [stored[3]!, second],
+      [more[3]!, inOld],
+    ] as const) {
+      expect(message.scriptureReferences.map(({ reference }) => reference)).toEqual(seen.verses);
+      expect(message.content.replace(/[*_]/g, '')).toContain(seen.words);
+      expect(message).toMatchObject({ onDevice: true, status: 'complete' });
+    }
+    expect(more.map(({ content }) => content).filter((_, at) => at % 2 === 0)).toEqual([
+      'i lost my job last week',
+      'and i am ashamed to tell my wife',
+    ]);
+    // On the screen as well, with the step that was ticked; and the conversation goes on over the network.
+    await expect(said(page, BILLS)).toHaveCount(1);
+    await expect(answers(page)).toHaveCount(2);
+    await page.reload();
+    await expect(said(page, BILLS)).toHaveCount(1);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await ask(page, 'thank you');
+    await expect(answers(page).last().getByText(HERE)).toHaveCount(0);
+    expect(await messages(page, fresh.id)).toHaveLength(6);
+  });
+
+  test('changes, renames and deletes what waits on the device', async () => {
+    await ask(page, 'i lost my job last week');
+    await context.setOffline(true);
+    // What the server has is not changed without it, and that is said.
+    await expect(page.getByText('once you are connected.', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit message' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Another answer' })).toHaveCount(0);
+
+    await newConversation(page);
+    await ask(page, BILLS);
+    const first = await shown(page);
+    await page.getByRole('button', { name: 'Another answer' }).click();
+    await expect.poll(async () => (await shown(page)).words).not.toBe(first.words);
+    await expect(answers(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Edit message' }).click();
+    await page.getByLabel('Change your message').fill('my father died on tuesday');
+    await page.keyboard.press('Enter');
+    await expect(said(page, 'my father died on tuesday')).toHaveCount(1);
+    await expect(said(page, BILLS)).toHaveCount(0);
+    await expect(answers(page)).toHaveCount(1);
+    expect(await waiting(page)).toBe(1);
+
+    await page.getByRole('button', { name: 'Conversation actions' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Title').fill('Dad');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Dad' })).toBeVisible();
+
+    await page.getByRole('button', { name: /i lost my job/ }).click();
+    await page.getByRole('button', { name: 'Conversation actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: /i lost my job/ })).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+    const all = await conversations(page);
+    expect(all.map(({ title }) => title)).toEqual(['Dad']);
+    expect((await messages(page, all[0]!.id)).map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect((await messages(page, all[0]!.id))[0]!.content).toBe('my father died on tuesday');
+  });
+
+  test('what the server took, though its answer was lost, stands there once', async () => {
+    await ask(page, 'i lost my job last week');
+    const [conversation] = await conversations(page);
+    let lost = false;
+    await page.route('**/messages', async (route) => {
+      if (lost || route.request().method() !== 'POST') return route.continue();
+      lost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await field(page).fill(BILLS);
+    await page.keyboard.press('Enter');
+    await expect(said(page, BILLS)).toHaveCount(1);
+    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+    await expect(answers(page)).toHaveCount(2);
+    await expect(said(page, BILLS)).toHaveCount(1);
+    const stored = await messages(page, conversation!.id);
+    expect(stored.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(stored[3]!.onDevice).toBeUndefined();
+    expect(lost).toBe(true);
+    await page.unroute('**/messages');
+    await expect(page.getByText(HERE)).toHaveCount(0);
+  });
+
+  test('two tabs of one conversation keep their order, and both show all of it', async () => {
+    await ask(page, 'i lost my job last week');
+    const other = await context.newPage();
+    await other.goto('/chat');
+    await expect(said(other, 'i lost my job')).toBeVisible();
+    const [conversation] = await conversations(page);
+    await context.setOffline(true);
+    await ask(other, 'first, from the other tab');
+    await expect(said(page, 'first, from the other tab')).toBeVisible();
+    await ask(page, 'second, from this tab');
+    await ask(other, 'third, from the other tab');
+    await expect(answers(page)).toHaveCount(4);
+    await context.setOffline(false);
+    await expect.poll(() => waiting(page), { timeout: 60_000 }).toBe(0);
+    const stored = await messages(page, conversation!.id);
+    expect(stored.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([
+      'i lost my job last week',
+      'first, from the other tab',
+      'second, from this tab',
+      'third, from the other tab',
+    ]);
+    for (const tab of [page, other]) await expect(answers(tab)).toHaveCount(4);
+  });
+
+  test('danger is heard first, on the device, and stays open', async () => {
+    await context.setOffline(true);
+    await field(page).fill('i want to end it all tonight');
+    await page.keyboard.press('Enter');
+    await expect(help(page)).toBeVisible({ timeout: 30_000 });
+    await expect(help(page).getByRole('link', { name: 'Call 988 (Crisis Lifeline)' })).toHaveAttribute(
+      'href',
+      'tel:988',
+    );
+    await help(page).getByRole('button', { name: 'Not Now' }).click();
+    await expect(field(page)).toHaveValue('i want to end it all tonight');
+    await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
+    await ask(page, 'never mind, i am fine');
+    await context.setOffline(false);
+    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+    const [conversation] = await conversations(page);
+    const stored = await messages(page, conversation!.id);
+    expect(stored.map(({ crisisAlert }) => crisisAlert?.categories ?? null)).toEqual([
+      null,
+      ['suicide'],
+      null,
+      ['suicide'],
+    ]);
+  });
+
+  test('a private conversation and the enhanced one are answered too; the private one is kept nowhere', async () => {
+    await page.goto('/conversation');
+    await context.setOffline(true);
+    await ask(page, BILLS);
+    await expect(page.getByText(HERE)).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+    await ask(page, 'and what now');
+    const [session] = await conversations(page);
+    expect((await messages(page, session!.id)).map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+    ]);
+
+    await page.request.patch('/api/account/settings', { data: { privateMode: true } });
+    await page.goto('/chat');
+    await expect(page.getByRole('heading', { name: 'Private conversation' })).toBeVisible();
+    await context.setOffline(true);
+    await ask(page, 'i have told nobody about the gambling');
+    await expect(page.getByText(HERE)).toBeVisible();
+    await ask(page, 'another verse');
+    expect(await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))).not.toContain(
+      'gambling',
+    );
+    await context.setOffline(false);
+    await ask(page, 'and what should i do tonight');
+    expect(await waiting(page)).toBe(0);
+    expect(await conversations(page)).toHaveLength(1);
+  });
+});
+
+test('without answers on the device: the words stay, help is at hand, and it says how to have them', async ({
+  page,
+  context,
+}) => {
+  await comeIn(page, context);
+  await page.goto('/chat');
+  await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('nothing can be answered just now')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Have answers on this device' })).toHaveAttribute(
+    'href',
+    '/profile#on-this-device',
+  );
+  await field(page).fill(BILLS);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Failed to start conversation. Please try again.', { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue(BILLS);
+  await expect(help(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
+  for (const path of ['/chat', '/conversation']) {
+    await page.goto(path);
+    await field(page).fill('i am going to kill myself tonight');
+    await page.keyboard.press('Enter');
+    await expect(help(page)).toBeVisible();
+    await expect(help(page).getByRole('link', { name: 'Text HOME to 741741' })).toBeVisible();
+    await help(page).getByRole('button', { name: 'Not Now' }).click();
+    await expect(field(page)).toHaveValue('i am going to kill myself tonight');
+  }
+  expect(await waiting(page)).toBe(0);
+});
+
+test('a visitor’s question without a network is kept in the box, and danger in it is heard', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  const box = page.getByRole('textbox').first();
+  await box.fill('i want to kill myself');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('You are not connected, so your question was not sent. Your words are still here.'),
+  ).toBeVisible();
+  await expect(page.locator('a[href="tel:988"]').first()).toBeVisible();
+  await expect(box).toHaveValue('i want to kill myself');
+});
+
+test('a call says that it needs a connection, and leads to writing', async ({ page, context }) => {
+  await makeCaller(context, 'guided-path');
+  await page.goto('/talk');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.getByRole('button', { name: 'Begin talking' })).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('a call needs a connection')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin talking' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Continue with Text Chat' }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+});

@@ -1,0 +1,374 @@
+import type { Page } from '@playwright/test';
+import { type FrontDoor, openFrontDoor } from '../support/front-door.ts';
+import { makeCaller } from './caller.ts';
+import { expect, expectAccessible, test } from './visitor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What a browser says on its console where no server answers, or a file is gone. */
+const NO_ANSWER = [/Failed to load resource|Failed to fetch|ERR_/];
+
+let door: FrontDoor;
+test.beforeEach(async ({ baseURL }) => {
+  door = await openFrontDoor(baseURL!);
+});
+test.afterEach(() => door.close());
+
+/** Opens a path and waits until the worker has the page. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(door.address + path);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe('activated');
+}
+
+/** Looks for a newer version, as every page does every five minutes. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Update available' });
+const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'] ?? 'first');
+/** Waits until the page is of a build; while it is loaded anew it can't be asked. */
+const expectBuild = (page: Page, name: string) =>
+  expect.poll(() => buildOf(page).catch(() => 'on its way'), { timeout: 15_000 }).toBe(name);
+
+/** Asks the worker of a page itself. */
+const askWorker = (page: Page, type: string) =>
+  page.evaluate(
+    (type) =>
+      new Promise<unknown>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        navigator.serviceWorker.controller!.postMessage({ type }, [port2]);
+      }),
+    type,
+  );
+
+test('a new build shows the banner and replaces the old one without losing what is being written', async ({
+  page,
+  context,
+}) => {
+  await makeCaller(context, 'faith-starter');
+  await openWithWorker(page, '/chat');
+  await page.getByLabel('Your message').fill('I can’t forgive my brother');
+  await page.goto(`${door.address}/vault`);
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  await page.getByLabel('Your prayer').fill('Lord, soften me');
+
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(await buildOf(page)).toBe('first');
+  const before = await askWorker(page, 'GET_VERSION');
+  await banner(page).getByRole('button', { name: 'Update' }).click();
+  await expectBuild(page, 'second0000');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(before).toEqual({ type: 'VERSION', version: expect.stringMatching(/^[0-9a-f]{10}$/) });
+  expect(await askWorker(page, 'GET_VERSION')).toEqual({ type: 'VERSION', version: 'second0000' });
+
+  await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+  await expect(page.getByLabel('Your prayer')).toHaveValue('Lord, soften me');
+  await page.goto(`${door.address}/chat`);
+  await expect(page.getByLabel('Your message')).toHaveValue('I can’t forgive my brother');
+});
+
+test('"Later" sends the banner away until there is another build', async ({ page }) => {
+  await page.clock.install();
+  await openWithWorker(page, '/pricing');
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  await banner(page).getByRole('button', { name: 'Later' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.clock.fastForward('10:00');
+  await expect(banner(page)).toBeHidden();
+  expect(await buildOf(page)).toBe('first');
+  // Found by the page itself, at its next look.
+  door.deploy('third00000');
+  await page.clock.fastForward('05:01');
+  await expect(banner(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test('a new build puts itself in place after half a minute, when nobody is writing', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.clock.install();
+  await openWithWorker(page, '/chat');
+  const field = page.getByLabel('Your message');
+  await field.fill('I can’t forgive my brother');
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  await expect(banner(page)).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await page.clock.runFor(3000);
+  expect(await buildOf(page)).toBe('first');
+  await field.blur();
+  await expectBuild(page, 'second0000');
+  await expect(page.getByLabel('Your message')).toHaveValue('I can’t forgive my brother');
+});
+
+test('a voice that reads is not cut off', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.clock.install();
+  await openWithWorker(page, '/bible/john/3');
+  await page.getByRole('button', { name: 'Play Chapter' }).click();
+  const dock = page.getByRole('region', { name: 'Listening' });
+  await expect(dock.getByRole('button', { name: 'Pause' })).toBeVisible();
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  await expect(banner(page)).toBeVisible();
+  await page.clock.fastForward('01:00');
+  // Longer than it would take, were it free to.
+  await page.waitForTimeout(3000);
+  expect(await buildOf(page)).toBe('first');
+  await dock.getByRole('button', { name: 'Stop' }).click();
+  await expectBuild(page, 'second0000');
+});
+
+test('the first worker of a page never reloads it', async ({ page }) => {
+  await page.goto(`${door.address}/pricing`);
+  await page.evaluate(() => {
+    document.documentElement.dataset['seen'] = 'yes';
+  });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe('activated');
+  // What would reload it would have done so by now.
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(() => document.documentElement.dataset['seen'])).toBe('yes');
+});
+
+test('a tab that updates takes another along, unless somebody is writing there', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await openWithWorker(page, '/pricing');
+  const writing = await context.newPage();
+  await writing.goto(`${door.address}/chat`);
+  await writing.getByLabel('Your message').fill('I can’t forgive my brother');
+  const reading = await context.newPage();
+  await reading.goto(`${door.address}/terms`);
+  await expect.poll(() => reading.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  // The scripts of a page that was opened before are gone from the server.
+  door.deploy('second0000', /\/devotionals\.page-/);
+  await lookForUpdate(page);
+  await banner(page).getByRole('button', { name: 'Update' }).click();
+  await expectBuild(page, 'second0000');
+  await expectBuild(reading, 'second0000');
+  expect(await buildOf(writing)).toBe('first');
+  await expect(banner(writing)).toBeVisible();
+
+  // They are still there for the page that belongs to them.
+  await writing.getByRole('link', { name: 'Devotionals' }).first().click();
+  await expect(writing).toHaveURL(/devotionals/);
+  await expect(writing.getByRole('heading', { level: 1 })).toHaveText('Spiritual Formation Journey');
+});
+
+test.describe('without a server', () => {
+  test.use({ expectedErrors: NO_ANSWER });
+
+  test('pages open, those never opened before too, and there is a 404 page', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await openWithWorker(page, '/pricing');
+    await door.shut();
+    for (const path of ['/pricing', '/login', '/privacy', '/forgot-password']) {
+      await page.goto(door.address + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto(`${door.address}/nowhere/at/all`);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await page.goto(`${door.address}/vault`);
+    await expect(page).toHaveTitle(/vault/i);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a dead worker is waited for no longer than two and three seconds', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await openWithWorker(page, '/pricing');
+    await page.addInitScript(() => {
+      ServiceWorker.prototype.postMessage = () => undefined;
+    });
+    await page.goto(`${door.address}/profile`);
+    await page.getByRole('button', { name: 'Clear', exact: true }).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.dataset['seen'] = 'yes';
+    });
+    const pressed = Date.now();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Clearing...' })).toBeDisabled();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['seen']).catch(() => 'yes'), { timeout: 8000 })
+      .toBeUndefined();
+    expect(Date.now() - pressed).toBeGreaterThan(2900);
+    expect(await page.getByText(/^Version /).count()).toBe(0);
+  });
+
+  test('a cleared cache fills itself, and downloads and drafts stay', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await openWithWorker(page, '/chat');
+    await page.getByLabel('Your message').fill('I can’t forgive my brother');
+    await page.evaluate(async () => {
+      await (await caches.open('emmaus-device-library')).put('/device/some-file', new Response('downloaded'));
+      await (await caches.open('emmaus-chapters')).put('/api/bible/some/1', new Response('read'));
+    });
+    await page.goto(`${door.address}/profile`);
+    const { version } = (await askWorker(page, 'GET_VERSION')) as { version: string };
+    await expect(page.getByText(`Version ${version}`)).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.dataset['seen'] = 'yes';
+    });
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['seen']).catch(() => 'yes'), { timeout: 8000 })
+      .toBeUndefined();
+    const kept = (path: string) =>
+      page.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? null, path);
+    expect(await kept('/device/some-file')).toBe('downloaded');
+    expect(await kept('/api/bible/some/1')).toBeNull();
+    // All of it again, the pages last.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            async () =>
+              (await (await caches.open('emmaus-shell-1')).match('/welcome', { ignoreSearch: true })) !== undefined,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    await door.shut();
+    await page.goto(`${door.address}/chat`);
+    await expect(page.getByLabel('Your message')).toHaveValue('I can’t forgive my brother');
+  });
+});
+
+test('files that went missing on the device come from the network', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await openWithWorker(page, '/pricing');
+  await page.evaluate(async () => {
+    const cache = await caches.open('emmaus-shell-1');
+    for (const request of await cache.keys()) await cache.delete(request);
+  });
+  await page.goto(`${door.address}/vault`);
+  await expect(page.getByRole('button', { name: 'Write a prayer or note' })).toBeVisible();
+});
+
+test('shared text waits for its owner, and stands in no address', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await openWithWorker(page, '/chat');
+  await page.getByLabel('Your message').fill('Begun before');
+  /** Shares as another app does: by a form that leads here. */
+  const share = () =>
+    page.evaluate(() => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.enctype = 'multipart/form-data';
+      form.action = '/share';
+      for (const [name, value] of [
+        ['title', 'A psalm'],
+        ['text', 'Be still, and know'],
+        ['url', 'https://example.org/46'],
+      ]) {
+        const field = document.createElement('textarea');
+        field.name = name!;
+        field.value = value!;
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    });
+  await share();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared with Emmaus');
+  await expect(page).toHaveURL(`${door.address}/share`);
+  await expectAccessible(page);
+  await expect(page.locator('blockquote')).toHaveText('A psalm\n\nBe still, and know\n\nhttps://example.org/46');
+  // Seen again after a reload: nothing has become of it yet.
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it to a chat' }).click();
+  await expect(page.getByLabel('Your message')).toHaveValue(
+    'Begun before\n\nA psalm\n\nBe still, and know\n\nhttps://example.org/46',
+  );
+  await page.goto(`${door.address}/share`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing came over');
+
+  await share();
+  await page.getByRole('button', { name: 'Keep it in the vault' }).click();
+  await expect(page).toHaveURL(/\/vault/);
+  await expect(page.getByText('Be still, and know').first()).toBeVisible();
+  expect(door.asked.filter((asked) => /POST \/share|still/.test(asked))).toEqual([]);
+});
+
+test('shared text waits until somebody has signed in', async ({ page, context }) => {
+  const { email } = await makeCaller(context, 'faith-starter');
+  const stranger = await context.browser()!.newContext({ serviceWorkers: 'allow' });
+  const other = await stranger.newPage();
+  await other.goto(`${door.address}/login`);
+  await expect
+    .poll(() => other.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe('activated');
+  await other.evaluate(async () => {
+    const form = new FormData();
+    form.set('text', 'Be still, and know');
+    await fetch('/share', { method: 'POST', body: form });
+  });
+  await other.goto(`${door.address}/share`);
+  await expect(other).toHaveURL(`${door.address}/login?redirect=%2Fshare`);
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill('whither thou goest');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.locator('blockquote')).toHaveText('Be still, and know');
+  await stranger.close();
+  await page.close();
+});
+
+test('a server without a worker before it answers a share kindly', async ({ request }) => {
+  const answer = await request.post(`${door.address}/share`, {
+    multipart: { title: '', text: 'Be still, and know', url: '' },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers()['location']).toBe('/share');
+});
+
+test('the manifest installs the app: what it names is there', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(href!);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    id: '/home',
+    name: 'Emmaus',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+  });
+  const shapes = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+  expect(new Set(shapes)).toEqual(new Set(['narrow', 'wide']));
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Chat',
+    'Bible',
+    'Today’s devotional',
+    'Prayer vault',
+  ]);
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await request.get(src);
+    expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type]);
+    if (sizes === 'any') continue;
+    const size = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+});
+
+test('the worker is asked for anew each time, and says whose pages it keeps', async ({ request }) => {
+  const answer = await request.get('/service-worker.js');
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect(await answer.text()).not.toContain('site-not-written-yet');
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import Markdown from 'react-markdown';
+import { expect, test } from 'vitest';
+import { splitReply } from '#guidance/compose/reply-markup.ts';
+import { linkPhoneNumbers } from '#web/lib/phone-links.ts';
+import { Prose } from '#web/ui/prose.tsx';
+import { lifeCases } from '../evals/golden.ts';
+import { loadBuiltLibrary } from '../support/built-library.ts';
+
+const ELEMENTS = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'br', 'a'];
+
+/** Space between blocks says nothing. */
+const bare = (html: string) => html.replace(/\s*(<\/?(?:p|ul|ol|li)\b[^>]*>)\s*/g, '$1').replace(/<br\/?>\s*/g, '<br>');
+
+/** As CommonMark's own parser has it. */
+function expected(text: string): string {
+  const urlTransform = (url: string) => (/^(?:tel|sms):/.test(url) ? url : '');
+  const props = { allowedElements: ELEMENTS, unwrapDisallowed: true, urlTransform };
+  return bare(renderToStaticMarkup(createElement(Markdown, props, linkPhoneNumbers(text))));
+}
+
+const drawn = (text: string) => bare(renderToStaticMarkup(createElement(Prose, { text })));
+
+test('every reply of the library reads as CommonMark has it', async () => {
+  const { guidance } = await loadBuiltLibrary();
+  const texts: string[] = [];
+  for (const { text } of lifeCases('dev').slice(0, 12)) {
+    for await (const event of guidance.answer({ message: text, history: [], seed: 'prose' })) {
+      if (event.type !== 'done') continue;
+      for (const part of splitReply(event.reply.content)) if (part.type === 'prose') texts.push(part.text);
+    }
+  }
+  expect(texts.length).toBeGreaterThan(12);
+  for (const text of texts) expect(drawn(text)).toBe(expected(text));
+});
+
+test.each([
+  'Pray **slowly**, and *as you are*.',
+  'First.\n\nSecond, with\na soft break, and a hard  \nbreak, and another\\\none.',
+  'Try:\n\n- one **thing**\n- another\n  that goes on\n- a third',
+  'Three:\n- one\n- two\n\nAnd then.',
+  '1. rise\n2. eat\n3. go on',
+  '7. seventh\n8. eighth',
+  '- one\n\n- two\n\n  of two paragraphs\n\n- three',
+  '- outer\n  - inner\n  - inner *too*\n- outer again',
+  '1) one\n2) two\n\n- and a dash',
+  'It was the year\n2021. It rained.',
+  'snake_case_name and 2 * 3 * 4 and *open',
+  '***both*** and **bold *and em* in it** and *em **with bold***',
+  'Call 988, or text HOME to 741741, today.',
+  'Not \\*starred\\*, and `code *as is*` too.',
+  'A **half-streamed reply that st',
+])('%j', (text) => {
+  expect(drawn(text)).toBe(expected(text));
+});
+
+test('what a reply has no use for leaves its words and nothing else', () => {
+  expect(drawn('# Hope\n\nWords.')).toBe('<p>Hope</p><p>Words.</p>');
+  expect(drawn('a [site](https://evil.example/x) and [script](javascript:alert)')).toBe('<p>a site and script</p>');
+  expect(drawn('<img src=x onerror=alert(1)> & more')).toBe('<p>&lt;img src=x onerror=alert(1)&gt; &amp; more</p>');
+  expect(drawn('one\n\n---\n\n> two')).toBe('<p>one</p><p>two</p>');
+  expect(drawn('```\ncode\n```')).toBe('<p>code</p>');
+});
+
+test('marks within a line mean what CommonMark says, however they are strewn', () => {
+  const piece = fc.constantFrom('a', 'b c', ' ', '*', '**', '***', '_', '__', '.', '(', '\\*', '“', 'é', '2');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const text = `x${pieces.join('')}x`;
+      expect(drawn(text)).toBe(expected(text));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a long text of marks is read in no time', () => {
+  const begun = performance.now();
+  drawn('*a '.repeat(4000));
+  drawn('**a** _b_ '.repeat(2000));
+  drawn('['.repeat(8000));
+  drawn('`a'.repeat(4000));
+  drawn('- '.repeat(2000));
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
