@@ -5,15 +5,25 @@ const PRELOADED = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*\/>/g;
 const STYLES = /<link rel="stylesheet"/;
 
-/** What the page does first, in the browser: asks at once for everything that the screen at this address is made of. */
+/**
+ * What the page does first, in the browser: asks at once for everything that the screen at this address is made of,
+ * and for what it will ask the server first (`web/lib/early-answers.ts`), instead of one after the other.
+ */
 const ask = (routes: string, files: string) => `{
 const files=${files};
 const add=(more)=>document.head.append(Object.assign(document.createElement("link"),more));
 const at=location.pathname.replace(/(.)\\/$/,"$1");
 const route=${routes}.find(([path])=>new RegExp(path).test(at));
 if(route)for(const one of route[1]){const href="/assets/"+files[one];add(href.endsWith(".css")?{rel:"preload",as:"style",href}:{rel:"modulepreload",href})}
+let token;
+try{token=localStorage.getItem("authToken")}catch{}
+if(token){
+const authorization="Bearer "+token,answers={};
 const chapter=/^\\/bible\\/([\\w-]+)\\/([1-9]\\d{0,2})$/.exec(at);
-if(chapter)add({rel:"preload",as:"fetch",crossOrigin:"use-credentials",href:"/api/bible/"+chapter[1]+"/"+chapter[2]});
+const wanted=["/auth/me",...(chapter?["/api/bible/"+chapter[1]+"/"+chapter[2]]:at==="/chat"?["/api/account","/api/conversations"]:[])];
+for(const one of wanted)(answers[one]=fetch(one,{headers:{authorization},credentials:"include"})).catch(()=>{});
+window.earlyAnswers={authorization,answers};
+}
 }`;
 
 /** "/bible/:book?/:chapter?" as a pattern. */

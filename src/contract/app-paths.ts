@@ -12,6 +12,14 @@ const SIGNED_IN =
 const PUBLIC =
   /^\/(?:landing|login|auth|register|pricing|checkout|payment-success|welcome|privacy|terms|account-deletion|sandbox\/(?:checkout|portal)\/[\w-]+|forgot-password|reset-password|verify-email)?$/;
 
+/** The Bible's own text: public, the same for everybody, and kept by the worker as it is read. */
+const TEXT = /^\/api\/bible\/(?:books|[\w-]+\/\d{1,3})$/;
+
+/** Whether an address is one of the Bible's text: its answer may come from the device as well as from the server. */
+export function isTextAddress(address: string): boolean {
+  return TEXT.test(address);
+}
+
 /** A path without the slash at its end. */
 export function trimPath(path: string): string {
   return path.replace(/(.)\/$/, '$1');

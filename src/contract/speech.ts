@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { DURATION_HEADER, MARKS_HEADER, SPEAK, SPEECH_WORDS } from './speech-words.ts';
 
-export { DURATION_HEADER, MARKS_HEADER, SPEAK, SPEECH_WORDS };
+export { DURATION_HEADER, MARKS_HEADER, SPEECH_WORDS };
 
 /** Voices a text can be read in: `onyx` reads the Bible, `nova` devotionals and the companion's own words. */
 export const voiceNameSchema = z.enum(['onyx', 'nova']);

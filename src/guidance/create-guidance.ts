@@ -43,7 +43,7 @@ import { classifyTopics, topicFeatures } from './understand/topic-model.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { asksForPrayer, readWish, type Wish } from './understand/wish.ts';
 import { createWordEvidence, type WordEvidence } from './understand/word-evidence.ts';
-import { checkReply } from './verify/check-reply.ts';
+import { checkReply, numbersIn } from './verify/check-reply.ts';
 import { createVerifier } from './verify/verify-quotations.ts';
 
 /** Everything the engine is made of; nothing in it reaches for a file or a network. */
@@ -73,6 +73,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
   const ranker = createPassageRanker(library, corpus);
   const findVerses = createVerseFinder(library, corpus, parts.search);
   const verifier = createVerifier(corpus);
+  let ownNumbers: ReadonlySet<string> | undefined;
   const composer = parts.composer ?? createLibraryComposer(library, corpus);
   const reasonCount = reasonsOf(library).length;
   if (parts.reasonVectors.rows !== reasonCount)
@@ -260,7 +261,10 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     answer,
     checkCrisis: async (text) => alertFor((await parts.crisis.assess(text)).categories),
     checkCrisisByRules: alertByRules,
-    checksOut: (reply) => checkReply(reply, corpus, (prose) => verifier.verify(prose).text),
+    checksOut: (reply) => {
+      ownNumbers ??= numbersIn(library);
+      return checkReply(reply, corpus, (prose) => verifier.verify(prose).text, ownNumbers);
+    },
     retrieve: async (query, limit) => {
       const { shares, reasons } = await weigh(query, [], 'no');
       const passages = ranker.rank(shares, reasons, limit);

@@ -162,3 +162,42 @@ test.describe('where nothing is answered', () => {
     }
   });
 });
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|net::ERR|Failed to fetch/] });
+
+  test('axe finds nothing in what is said, and in downloads on their way', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.goto('/bible/john/3');
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+      .toBe('activated');
+    await context.setOffline(true);
+    await page.goto('/bible/obadiah/1');
+    await expect(page.getByRole('alert')).toContainText('This chapter isn’t on this device');
+    await page.locator('.offline-mark:visible summary').click();
+    await expect(page.locator('.offline-mark-says:visible')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/chat');
+    await expect(page.locator('.offline-mark:visible')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+
+    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    await context.route(/\/device\/[0-9a-f]{16}\//, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/profile');
+    const here = page.getByRole('region', { name: 'On this device', exact: true });
+    const download = here.getByRole('button', { name: 'Download The Bible' });
+    await expect(download).toBeVisible();
+    await expectAccessible(page);
+    await download.click();
+    await expect(here.getByRole('progressbar', { name: 'Downloading The Bible' })).toBeVisible();
+    await expectAccessible(page);
+    come();
+    await expect(here.getByRole('button', { name: 'Remove The Bible' })).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+  });
+});

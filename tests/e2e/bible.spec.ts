@@ -254,6 +254,12 @@ test.describe('marks', () => {
       await held;
       await route.continue();
     });
+    // A device that keeps nothing of them yet.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('forgot')) return;
+      sessionStorage.setItem('forgot', 'yes');
+      indexedDB.deleteDatabase('emmaus-kept');
+    });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeDisabled();
     release();

@@ -1,6 +1,7 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { completeDevotional, createDevotional, type Devotional, saveDevotional } from '#contract/devotionals.ts';
 import { makeCaller } from './caller.ts';
+import { test as alone, tabTo } from './keys-alone.ts';
 import { expect, expectAccessible, register, test } from './visitor.ts';
 
 const form = (page: Page) => page.getByRole('button', { name: 'Begin Spiritual Formation' });
@@ -440,18 +441,10 @@ test.describe('where the server is in trouble', () => {
   });
 });
 
-test('everything can be done from the keyboard', async ({ page }) => {
+alone('everything can be done from the keyboard', async ({ page }) => {
   await register(page);
   await page.goto('/devotionals');
   await expect(form(page)).toBeVisible();
-  /** Goes on with Tab until it is there: what can't be reached so fails here. */
-  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-    for (let presses = 0; presses < 90; presses += 1) {
-      if (await target.evaluate((node) => node === document.activeElement)) return;
-      await page.keyboard.press(key);
-    }
-    throw new Error('It can’t be reached with Tab.');
-  };
   await tabTo(page.getByRole('button', { name: 'Hope in Trials' }));
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('Hope in Trials');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openFrontDoor } from '../support/front-door.ts';
 import { makeCaller } from './caller.ts';
 import { pressOn, tabTo, test, typeInto, wrongWithFocus } from './keys-alone.ts';
 import { askedOf, scriptCall, showCall } from './scripted-call.ts';
+import { shareText } from './share-text.ts';
 import { expect, PASSWORD } from './visitor.ts';
 
 const WORRY = "i lost my job last week and i'm scared we'll lose the house";
@@ -28,6 +30,10 @@ async function take(page: Page, menu: string, item: string): Promise<void> {
   await expect(wanted).toBeFocused();
   await page.keyboard.press('Enter');
 }
+
+/** Nobody is left nowhere: something of the page has the focus. */
+const expectSomewhere = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
 test('a visitor tries a question, makes an account, pays for a plan, leaves and comes back', async ({ page }) => {
   test.setTimeout(120_000);
@@ -113,6 +119,7 @@ test('a conversation: sent, asked again, changed, copied, kept, ticked, renamed,
   await expect(page.getByRole('dialog', { name: 'Rename conversation' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Conversation actions')).toBeFocused();
   await take(page, 'Conversation actions', 'Rename');
   await typeInto(page.getByLabel('Title'), 'The move');
   await page.keyboard.press('Enter');
@@ -121,8 +128,7 @@ test('a conversation: sent, asked again, changed, copied, kept, ticked, renamed,
   await take(page, 'Conversation actions', 'Delete');
   await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(page.getByText('Your conversations will be kept here.')).toBeVisible();
-  // Nobody is left nowhere.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expectSomewhere(page);
 });
 
 test('an answer is stopped, and help in danger is reached and left', async ({ page, context }) => {
@@ -153,7 +159,7 @@ test('an answer is stopped, and help in danger is reached and left', async ({ pa
   }
   await pressOn(help.getByRole('button', { name: 'Not Now' }));
   await expect(help).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expectSomewhere(page);
 });
 
 test('the enhanced conversation is asked and answered', async ({ page, context }) => {
@@ -294,7 +300,125 @@ test('a call: begun, muted, held, prayed through, ended', async ({ page, context
       ['end'],
     ]),
   );
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expectSomewhere(page);
+});
+
+test('verses are shared, and a chapter is listened to', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/bible/john/3?verse=16');
+  const more = button(page, 'Share and more');
+  await take(page, 'Share and more', 'Copy link');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/bible\/john\/3\?verse=16/);
+  await expect(more).toBeFocused();
+  const picture = page.waitForEvent('download');
+  await take(page, 'Share and more', 'Save as a picture');
+  expect((await picture).suggestedFilename()).toMatch(/\.png$/);
+  await expect(more).toBeFocused();
+
+  const play = button(page, 'Play Chapter');
+  await pressOn(play);
+  const dock = page.getByRole('region', { name: 'Listening' });
+  await expect(dock.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dock.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+  await pressOn(dock.getByRole('button', { name: 'Stop' }));
+  await expect(dock).toHaveCount(0);
+  await expect(play).toBeFocused();
+});
+
+test('a devotional is listened to', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await context.request.post('/api/devotionals', { data: { theme: 'Gratitude', userName: 'Ruth' } });
+  await page.goto('/devotionals');
+  await pressOn(button(page, 'Listen').first());
+  await expect(button(page, 'Stop')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Listen').first()).toBeFocused();
+});
+
+test('a device is signed out, and the app is installed by hand', async ({ page, context, playwright, baseURL }) => {
+  const { email } = await makeCaller(context, 'faith-starter');
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL! });
+  await elsewhere.post('/auth/login', { data: { email, password: PASSWORD } });
+  await page.goto('/profile');
+  const out = page.getByRole('region', { name: 'Devices' }).getByRole('button', { name: /^Sign out/ });
+  await expect(out).toHaveCount(1);
+  await pressOn(out);
+  await expect(out).toHaveCount(0);
+  expect((await elsewhere.get('/auth/me')).status()).toBe(401);
+  await elsewhere.dispose();
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused();
+
+  const install = button(page, 'Install the app');
+  await pressOn(install);
+  await expect(page.getByRole('dialog', { name: 'Install from your browser’s menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(install).toBeFocused();
+
+  await tabTo(page.getByLabel('First name'));
+  await page.keyboard.type('y');
+  await pressOn(page.getByRole('region', { name: 'You', exact: true }).getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('This is how we know you from now on.', { exact: true })).toBeVisible();
+  await expect(button(page, 'Save').first()).toBeFocused();
+});
+
+test('what another app shared is kept', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await shareText(page, 'Grace, found on a walk');
+  await pressOn(button(page, 'Keep it in the vault'));
+  await page.waitForURL('**/vault');
+  await expect(page.getByRole('link', { name: /Grace, found on a walk/ })).toBeVisible();
+});
+
+test.describe('with what works without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|net::ERR|Failed to fetch/] });
+
+  test('the Bible is downloaded and removed, the mark says what is offline, an update is put off and taken', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const door = await openFrontDoor(baseURL!);
+    await makeCaller(context, 'faith-starter');
+    await page.goto(`${door.address}/profile`);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+      .toBe('activated');
+    const here = page.getByRole('region', { name: 'On this device', exact: true });
+    await pressOn(here.getByRole('button', { name: 'Download The Bible' }));
+    const remove = here.getByRole('button', { name: 'Remove The Bible' });
+    await expect(remove).toBeFocused({ timeout: 20_000 });
+    await page.keyboard.press('Enter');
+    await expect(here.getByRole('button', { name: 'Download The Bible' })).toBeFocused();
+
+    await context.setOffline(true);
+    const mark = page.locator('.offline-mark:visible summary');
+    await pressOn(mark, 'Enter', 'Shift+Tab');
+    await expect(page.getByText(/What you have opened before is here/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.offline-mark[open]')).toHaveCount(0);
+    await expect(mark).toBeFocused();
+    await context.setOffline(false);
+    await expect(mark).toHaveCount(0, { timeout: 20_000 });
+
+    const banner = page.getByRole('region', { name: 'Update available' });
+    const look = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    door.deploy('second0000');
+    await look();
+    await pressOn(banner.getByRole('button', { name: 'Later' }));
+    await expect(banner).toHaveCount(0);
+    await expectSomewhere(page);
+    door.deploy('third00000');
+    await look();
+    await pressOn(banner.getByRole('button', { name: 'Update' }));
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['build']).catch(() => ''), { timeout: 15_000 })
+      .toBe('third00000');
+    await door.close();
+  });
 });
 
 test('the list of keys opens with ? and gives the focus back', async ({ page, context }) => {

@@ -106,6 +106,37 @@ test('the whole Bible comes to the device, and is read and searched without a ne
   await door.close();
 });
 
+test('a chapter that the worker keeps says nothing of a network', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/bible/john/3');
+  await underWorker(page);
+  // Under the worker, which keeps what is read and what is fetched ahead.
+  await page.goto('/bible/john/3');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await (await caches.open('emmaus-chapters')).match('/api/bible/john/4')) !== undefined,
+      ),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('.offline-mark:visible')).toBeVisible({ timeout: 10_000 });
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const status of document.querySelectorAll('[role=status]')) said.push(status.textContent ?? '');
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole('button', { name: 'Next: John 4' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('John 4');
+  await page.waitForTimeout(500);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter((words) => words.includes('online again'))).toEqual([]);
+});
+
 test('a chapter that isn’t on the device says so, and how it can be', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/bible/john/3');
@@ -226,6 +257,20 @@ test('a newer version comes beside the old one, and takes its place when it is w
   await expect.poll(async () => (await cached(page)).filter((path) => path.endsWith('/text.json'))).toEqual([newer]);
   // Only what had changed was fetched.
   expect((await cached(page)).filter((path) => !before.includes(path))).toEqual([newer]);
+});
+
+test('what this app reads no more is fetched anew for those who have it', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/profile');
+  await download(page, 'The Bible').click();
+  await expect(remove(page, 'The Bible')).toBeVisible();
+  await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const record = await (await cache.match('/device/installed/bible.json'))!.json();
+    await cache.put('/device/installed/bible.json', Response.json({ ...record, format: 0, version: 'old' }));
+  }, DEVICE_CACHE);
+  await page.reload();
+  await expect(remove(page, 'The Bible')).toBeVisible({ timeout: 20_000 });
 });
 
 test('the engine answers on the device as the server does', async ({ page, context }) => {

@@ -208,6 +208,8 @@ test.describe('with answers on the device', () => {
     await field(page).fill(BILLS);
     await page.keyboard.press('Enter');
     await expect(said(page, BILLS)).toHaveCount(1);
+    // The engine may have to start.
+    await expect(answers(page)).toHaveCount(2, { timeout: 40_000 });
     await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
     await expect(answers(page)).toHaveCount(2);
     await expect(said(page, BILLS)).toHaveCount(1);
@@ -217,6 +219,72 @@ test.describe('with answers on the device', () => {
     expect(lost).toBe(true);
     await page.unroute('**/messages');
     await expect(page.getByText(HERE)).toHaveCount(0);
+  });
+
+  test('a network that takes everything and brings nothing back is given up on, and nothing is there twice', async () => {
+    await ask(page, 'i lost my job last week');
+    const [conversation] = await conversations(page);
+    for (const arrives of [true, false]) {
+      const words = arrives ? BILLS : 'my father died on tuesday';
+      let taken = 0;
+      await page.route('**/messages', async (route) => {
+        if (taken > 0 || route.request().method() !== 'POST') return route.continue();
+        taken += 1;
+        if (arrives) await route.fetch();
+      });
+      const before = await answers(page).count();
+      await field(page).fill(words);
+      await page.keyboard.press('Enter');
+      await expect(answers(page)).toHaveCount(before + 1, { timeout: 50_000 });
+      await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+      await expect(said(page, words)).toHaveCount(1);
+      await expect(answers(page)).toHaveCount(before + 1);
+      const stored = await messages(page, conversation!.id);
+      expect(stored.map(({ role }) => role)).toEqual(
+        Array.from({ length: 2 * (before + 1) }, (_, at) => (at % 2 === 0 ? 'user' : 'assistant')),
+      );
+      // The server's own answer stands, where it had taken the question.
+      expect(stored.at(-1)!.onDevice).toBe(arrives ? undefined : true);
+      expect(taken).toBe(1);
+      await page.unroute('**/messages');
+    }
+  });
+
+  test('what nobody has taken yet can be stopped, and is the person’s again', async () => {
+    await ask(page, 'i lost my job last week');
+    let tries = 0;
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      tries += 1;
+      if (tries > 1) await route.continue();
+    });
+    await field(page).fill(BILLS);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(field(page)).toHaveValue(BILLS);
+    await expect(page.getByText('Your words are still in the box.')).toBeVisible();
+    await expect(said(page, BILLS)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(answers(page)).toHaveCount(2);
+    await expect(said(page, BILLS)).toHaveCount(1);
+    await expect(field(page)).toHaveValue('');
+    await page.unroute('**/messages');
+  });
+
+  test('conversations are searched without a network, in what is on the device', async () => {
+    await ask(page, 'i lost my job last week');
+    await context.setOffline(true);
+    await newConversation(page);
+    await ask(page, BILLS);
+    const search = page.getByRole('searchbox', { name: 'Search conversations' });
+    await search.fill('Bank app');
+    await expect(page.getByText('Searched in what is on this device.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /bank app/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /lost my job/ })).toHaveCount(0);
+    await search.fill('job last');
+    await expect(page.getByRole('button', { name: /lost my job/ })).toBeVisible();
+    await search.fill('nothing of the kind');
+    await expect(page.getByText('Nothing found. Try another word.')).toBeVisible();
   });
 
   test('two tabs of one conversation keep their order, and both show all of it', async () => {
@@ -348,7 +416,8 @@ test('a visitor’s question without a network is kept in the box, and danger in
   await expect(
     page.getByText('You are not connected, so your question was not sent. Your words are still here.'),
   ).toBeVisible();
-  await expect(page.locator('a[href="tel:988"]').first()).toBeVisible();
+  await expect(help(page).getByRole('link', { name: 'Call 988 (Crisis Lifeline)' })).toBeVisible();
+  await help(page).getByRole('button', { name: 'Not Now' }).click();
   await expect(box).toHaveValue('i want to kill myself');
 });
 

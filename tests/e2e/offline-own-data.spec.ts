@@ -237,9 +237,9 @@ test('words that two devices wrote are both kept, and what is refused is given b
   await page.getByLabel('Your note').fill('As it was.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => kept(page)).toContain('As it was.');
   await page.goto(`/vault/${thing!.id}`);
   await expect(page.getByText('One line', { exact: true })).toBeVisible();
-  await expect.poll(() => kept(page)).toContain('As it was.');
 
   await context.setOffline(true);
   await expect(mark(page)).toBeVisible();
@@ -284,6 +284,17 @@ test('words that two devices wrote are both kept, and what is refused is given b
   await nothingWaits(page);
   await page.goto(`/vault/${thing!.id}`);
   await expect(page.getByRole('region', { name: 'What you had begun to write' })).toContainText('Not to be lost.');
+});
+
+test('a line that carries nothing keeps nobody signed in', async ({ page }) => {
+  await register(page);
+  await page.goto('/home');
+  await page.route('**/api/logout', () => undefined);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL('/', { timeout: 15_000 });
+  expect(
+    await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('sign-out-unsent')]),
+  ).toEqual([null, '1']);
 });
 
 test('a session that ended meanwhile keeps what waits for its owner; nobody else sees anything of it', async ({

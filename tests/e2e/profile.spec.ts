@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { makeCaller } from './caller.ts';
+import { test as alone, tabTo as tabToIt } from './keys-alone.ts';
 import { findInDatabase, findInFiles } from './stored-bytes.ts';
 import { expect, expectAccessible, register, registerByForm, test } from './visitor.ts';
 
@@ -499,73 +500,66 @@ test.describe('with notifications', () => {
 });
 
 /** Goes on with the Tab key until this has the focus. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'radio' | 'link', name: string | RegExp) {
-  const wanted = page.getByRole(role, { name }).first();
-  await expect(wanted).toBeAttached();
-  for (let step = 0; step < 120; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`No way by the keyboard to ${name}.`);
-}
+const tabTo = (page: Page, role: 'button' | 'textbox' | 'checkbox' | 'radio' | 'link', name: string | RegExp) =>
+  tabToIt(page.getByRole(role, { name }).first());
 
-test('by the keyboard alone a name is changed, the light, private mode; all is taken home, and deleted', async ({
-  page,
-  context,
-}) => {
-  await makeCaller(context, 'faith-starter');
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
-  await expectAccessible(page);
-
-  await tabTo(page, 'textbox', 'First name');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Orpah');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orpah');
-
-  for (const name of ['Change address', 'Change password']) {
-    await tabTo(page, 'button', name);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name, expanded: true })).toBeFocused();
+alone(
+  'by the keyboard alone a name is changed, the light, private mode; all is taken home, and deleted',
+  async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
     await expectAccessible(page);
-  }
 
-  await tabTo(page, 'radio', 'Like this device');
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: 'Lamp' })).toBeChecked();
-  await expectAccessible(page);
+    await tabTo(page, 'textbox', 'First name');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Orpah');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orpah');
 
-  const privately = page.getByRole('checkbox', { name: /Private mode/ });
-  await tabTo(page, 'checkbox', /Private mode/);
-  for (const on of [true, false]) {
+    for (const name of ['Change address', 'Change password']) {
+      await tabTo(page, 'button', name);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name, expanded: true })).toBeFocused();
+      await expectAccessible(page);
+    }
+
+    await tabTo(page, 'radio', 'Like this device');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'Lamp' })).toBeChecked();
+    await expectAccessible(page);
+
+    const privately = page.getByRole('checkbox', { name: /Private mode/ });
+    await tabTo(page, 'checkbox', /Private mode/);
+    for (const on of [true, false]) {
+      await page.keyboard.press('Space');
+      await expect(privately).toBeChecked({ checked: on });
+      await expect
+        .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
+        .toMatchObject({ settings: { privateMode: on } });
+    }
+
+    await tabTo(page, 'checkbox', 'A word each day');
     await page.keyboard.press('Space');
-    await expect(privately).toBeChecked({ checked: on });
-    await expect
-      .poll(async () => (await (await context.request.get('/api/account')).json()) as object)
-      .toMatchObject({ settings: { privateMode: on } });
-  }
+    await expect(page.getByLabel('At', { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await tabTo(page, 'checkbox', 'A word each day');
-  await page.keyboard.press('Space');
-  await expect(page.getByLabel('At', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+    await tabTo(page, 'button', /^Export/);
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect(unzipSync(readFileSync(await (await download).path()))['account.json']).toBeDefined();
 
-  await tabTo(page, 'button', /^Export/);
-  const download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect(unzipSync(readFileSync(await (await download).path()))['account.json']).toBeDefined();
-
-  await tabTo(page, 'link', 'What goes, and what stays');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/account-deletion/);
-  await tabTo(page, 'textbox', 'Your password');
-  await page.keyboard.type(PASSWORD);
-  await tabTo(page, 'checkbox', 'I understand that this cannot be undone');
-  await page.keyboard.press('Space');
-  await expectAccessible(page);
-  await tabTo(page, 'button', 'Delete my account');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
-  expect((await context.request.get('/auth/me')).status()).toBe(401);
-});
+    await tabTo(page, 'link', 'What goes, and what stays');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account-deletion/);
+    await tabTo(page, 'textbox', 'Your password');
+    await page.keyboard.type(PASSWORD);
+    await tabTo(page, 'checkbox', 'I understand that this cannot be undone');
+    await page.keyboard.press('Space');
+    await expectAccessible(page);
+    await tabTo(page, 'button', 'Delete my account');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+    expect((await context.request.get('/auth/me')).status()).toBe(401);
+  },
+);

@@ -99,6 +99,25 @@ test.describe('toasts', () => {
   });
 });
 
+test('no toast lies over the help that somebody in danger is shown', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The first message of a conversation brings a toast: here, with the help.
+  await page.getByLabel('Your message').fill('i want to end it all tonight');
+  await page.keyboard.press('Enter');
+  const toast = page.locator('.toasts .toast[data-state=open]');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: "You're Not Alone" })).toBeVisible();
+  const box = (await toast.boundingBox())!;
+  const top = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x!, y!)?.closest('.toasts') === null,
+    [box.x + box.width / 2, box.y + box.height / 2],
+  );
+  expect(top).toBe(true);
+});
+
 test('tooltips open after 700 ms, and at once within 300 ms of another', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.clock.install();

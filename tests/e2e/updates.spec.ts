@@ -3,7 +3,24 @@ import { type FrontDoor, openFrontDoor } from '../support/front-door.ts';
 import { makeCaller } from './caller.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Somebody dictates.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+});
 
 /** What a browser says on its console where no server answers, or a file is gone. */
 const NO_ANSWER = [/Failed to load resource|Failed to fetch|ERR_/];
@@ -74,6 +91,47 @@ test('a new build shows the banner and replaces the old one without losing what 
   await expect(page.getByLabel('Your message')).toHaveValue('I can’t forgive my brother');
 });
 
+test('the banner lies over no heading and nothing one came for, on any width', async ({ page, context }) => {
+  await openWithWorker(page, '/');
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  const covered: string[] = [];
+  const look = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(door.address + path);
+      await expect(page.locator('h1:visible').first()).toBeVisible();
+      await expect(banner(page)).toBeVisible();
+      for (const [width, height] of [
+        [320, 640],
+        [390, 844],
+        [768, 1024],
+        [1024, 640],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const found = await banner(page).evaluate((node) => {
+          const over = node.getBoundingClientRect();
+          const wide = innerWidth;
+          if (over.left < 0 || over.right > wide || over.top < 0 || over.bottom > innerHeight) return ['the edge'];
+          return [...document.querySelectorAll('h1, h2, h3, label, .send, main .btn-act, #message, .tools button')]
+            .filter((one) => !node.contains(one) && one.checkVisibility())
+            .filter((one) => {
+              const box = one.getBoundingClientRect();
+              if (box.width <= 1 || box.height <= 1) return false;
+              return box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
+            })
+            .map((one) => one.outerHTML.slice(0, 80));
+        });
+        covered.push(...found.map((one) => `${path}, ${width} wide: ${one}`));
+      }
+    }
+  };
+  await look(['/', '/login', '/pricing']);
+  await makeCaller(context, 'guided-path');
+  await look(['/home', '/chat', '/bible/john/3', '/talk', '/vault', '/welcome']);
+  expect(covered).toEqual([]);
+});
+
 test('"Later" sends the banner away until there is another build', async ({ page }) => {
   await page.clock.install();
   await openWithWorker(page, '/pricing');
@@ -102,9 +160,171 @@ test('a new build puts itself in place after half a minute, when nobody is writi
   await page.clock.fastForward('02:00');
   await page.clock.runFor(3000);
   expect(await buildOf(page)).toBe('first');
+  // Elsewhere on the page for a while, and the words still stand there.
   await field.blur();
+  await page.clock.runFor(15_000);
+  await page.waitForTimeout(1500);
+  expect(await buildOf(page)).toBe('first');
+  await field.fill('');
+  await page.clock.runFor(9500);
   await expectBuild(page, 'second0000');
-  await expect(page.getByLabel('Your message')).toHaveValue('I can’t forgive my brother');
+});
+
+test('a form that is half filled is not thrown away, whatever of it is in focus', async ({ page }) => {
+  await page.clock.install();
+  await openWithWorker(page, '/register');
+  // What follows updates comes when the page is quiet.
+  await expect(page.locator('.update-place')).toBeAttached();
+  await page.getByLabel('Email').fill('ruth@example.org');
+  await page.getByLabel('Password', { exact: true }).focus();
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  await expect(banner(page)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await page.waitForTimeout(1500);
+  expect(await buildOf(page)).toBe('first');
+  await expect(page.getByLabel('Email')).toHaveValue('ruth@example.org');
+});
+
+test.describe('what a reload would end', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  /** A build comes, and a minute passes in which it would put itself in place. */
+  async function letMinutePass(page: Page): Promise<void> {
+    door.deploy('second0000');
+    await lookForUpdate(page);
+    await expect(banner(page)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await page.waitForTimeout(1500);
+  }
+
+  test('a payment', async ({ page }) => {
+    await page.clock.install();
+    await openWithWorker(page, '/checkout?billing=monthly&plan=unlimited-prayer&amount=24.99');
+    await letMinutePass(page);
+    expect(await buildOf(page)).toBe('first');
+    // Back inside the app: the payment is over.
+    await page.evaluate(() => window.history.pushState(null, '', '/pricing'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await page.clock.runFor(5000);
+    await expectBuild(page, 'second0000');
+  });
+
+  test('a private conversation', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.request.patch('/api/account/settings', { data: { privateMode: true } });
+    await page.clock.install();
+    await openWithWorker(page, '/chat');
+    await expect(page.getByRole('heading', { name: 'Private conversation' })).toBeVisible();
+    await page.getByLabel('Your message').fill('what does Romans 8:28 mean');
+    await page.getByLabel('Your message').press('Enter');
+    await expect(page.getByText('Romans 8:28').first()).toBeVisible();
+    await page.getByLabel('Your message').blur();
+    await letMinutePass(page);
+    expect(await buildOf(page)).toBe('first');
+    await page.getByRole('link', { name: 'Bible' }).first().click();
+    await page.clock.runFor(15_000);
+    await expectBuild(page, 'second0000');
+  });
+
+  test('dictation', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.route('**/api/voice/status', (route) =>
+      route.fulfill({ json: { configured: true, engine: 'own', transcription: 'server', synthesis: 'embedded' } }),
+    );
+    await page.route('**/api/audio/transcribe', (route) => route.fulfill({ json: { text: '' } }));
+    await page.clock.install();
+    await openWithWorker(page, '/chat');
+    await page.getByRole('button', { name: 'Dictate', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Stop dictating' })).toBeVisible();
+    await letMinutePass(page);
+    expect(await buildOf(page)).toBe('first');
+    await page.getByRole('button', { name: 'Stop dictating' }).click();
+    await expect(page.getByRole('button', { name: 'Dictate', exact: true })).toBeVisible();
+    await page.clock.runFor(15_000);
+    await expectBuild(page, 'second0000');
+  });
+});
+
+test('a server of another configuration has its pages fetched anew, with its headers', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await openWithWorker(page, '/vault');
+  const configurationOf = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('emmaus-shell-1')).keys();
+      const shell = keys.filter(({ url }) => new URL(url).pathname === '/app-shell');
+      const kept = await (await caches.open('emmaus-shell-1')).match(shell.at(-1)!);
+      return [shell.length, kept!.headers.get('x-configuration')];
+    });
+  expect(await configurationOf()).toEqual([1, null]);
+  door.configure('fedcba9876543210');
+  await lookForUpdate(page);
+  await banner(page).getByRole('button', { name: 'Update' }).click();
+  await expect.poll(() => configurationOf().catch(() => null), { timeout: 15_000 }).toEqual([1, 'fedcba9876543210']);
+});
+
+test.describe('a build that is gone', () => {
+  test.use({ expectedErrors: [/Failed to load resource|Error loading route module/] });
+
+  test('where a file of it is neither kept nor on the server, pages come from there', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await openWithWorker(page, '/pricing');
+    await page.evaluate(async () => {
+      const cache = await caches.open('emmaus-shell-1');
+      for (const request of await cache.keys())
+        if (/\/vault\.page-[^/]+\.js$/.test(request.url)) await cache.delete(request);
+    });
+    door.deploy('second0000', /\/vault\.page-[^/]+\.js$/);
+    // The browser's own cache has it as well.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await page.goto(`${door.address}/vault`);
+    await expectBuild(page, 'second0000');
+  });
+});
+
+test('who has guidance gets the new engine with the new app, and the old one goes', async ({ page }) => {
+  await openWithWorker(page, '/pricing');
+  const engines = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('emmaus-device-library')).keys();
+      return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'));
+    });
+  expect(await engines()).toEqual([]);
+  await page.evaluate(async () => {
+    const cache = await caches.open('emmaus-device-library');
+    await cache.put('/device/installed/guidance.json', Response.json({ id: 'guidance' }));
+    await cache.put('/assets/guidance-worker-OLDOLDOL.js', new Response('old'));
+  });
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  await banner(page).getByRole('button', { name: 'Update' }).click();
+  await expectBuild(page, 'second0000');
+  await expect.poll(engines).toEqual([expect.stringMatching(/^\/assets\/guidance-worker-(?!OLD)[\w-]+\.js$/)]);
+});
+
+test('a device without room lets go of chapters, so that the app itself can be replaced', async ({ page }) => {
+  await openWithWorker(page, '/pricing');
+  await page.evaluate(async () => {
+    const cache = await caches.open('emmaus-chapters');
+    for (let at = 0; at < 8; at += 1) await cache.put(`/api/bible/some/${at}`, new Response(new Uint8Array(1_000_000)));
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: door.address });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: door.address, quotaSize: usage + 60_000 });
+  door.deploy('second0000');
+  await lookForUpdate(page).catch(() => undefined);
+  await expect.poll(() => page.evaluate(() => caches.has('emmaus-chapters'))).toBe(false);
+  // What a page has open takes its room until that is closed.
+  await page.reload();
+  await expect
+    .poll(
+      async () => {
+        await lookForUpdate(page).catch(() => undefined);
+        return banner(page).isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 });
 
 test('a voice that reads is not cut off', async ({ page, context }) => {
@@ -250,6 +470,17 @@ test('files that went missing on the device come from the network', async ({ pag
   });
   await page.goto(`${door.address}/vault`);
   await expect(page.getByRole('button', { name: 'Write a prayer or note' })).toBeVisible();
+  // And are there from then on.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          async () =>
+            (await (await caches.open('emmaus-shell-1')).match('/app-shell', { ignoreSearch: true })) !== undefined,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 });
 
 test('shared text waits for its owner, and stands in no address', async ({ page, context }) => {
@@ -288,6 +519,17 @@ test('shared text waits for its owner, and stands in no address', async ({ page,
     'Begun before\n\nA psalm\n\nBe still, and know\n\nhttps://example.org/46',
   );
   await page.goto(`${door.address}/share`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing came over');
+
+  // What nobody came back to is not there for whoever has the device later.
+  await share();
+  await expect(page.locator('blockquote')).toBeVisible();
+  await page.evaluate(async () => {
+    const cache = await caches.open('emmaus-shared');
+    const shared = await (await cache.match('/share'))!.json();
+    await cache.put('/share', Response.json({ ...shared, at: shared.at - 2 * 60 * 60_000 }));
+  });
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing came over');
 
   await share();

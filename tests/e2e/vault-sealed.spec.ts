@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { makeCaller } from './caller.ts';
+import { test as alone, pressOn } from './keys-alone.ts';
 import { findInDatabase, findInFiles } from './stored-bytes.ts';
 import { choose, chooseOf, giveWords, setUpSealedVault, unlock, write } from './vault-steps.ts';
 import { expect, expectAccessible, register, test } from './visitor.ts';
@@ -561,7 +562,7 @@ test('who lost both passphrase and recovery phrase can delete what was sealed, a
   await expect(page.getByRole('link', { name: /Another secret/ })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a sealed vault by the keyboard alone: set up, seal, lock, open', async ({ page, context }) => {
+alone('a sealed vault by the keyboard alone: set up, seal, lock, open', async ({ page, context }) => {
   test.setTimeout(120_000);
   await makeCaller(context, 'faith-starter');
   await page.goto('/vault');
@@ -569,15 +570,12 @@ test('a sealed vault by the keyboard alone: set up, seal, lock, open', async ({ 
   const menu = page.getByRole('button', { name: 'Save or seal' });
   /** Opens the menu and goes to what begins so by its first letters. */
   const take = async (item: string) => {
-    await menu.focus();
-    await keyboard.press('Enter');
+    await pressOn(menu);
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await keyboard.type(item.slice(0, item.indexOf(' ')));
     await expect(page.getByRole('menuitem', { name: item })).toBeFocused();
     await keyboard.press('Enter');
     await expect(page.getByRole('menu')).toHaveCount(0);
-    // A closing menu and an opening dialog pass the focus on to each other for a moment.
-    await page.waitForTimeout(200);
   };
   await expect(page.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
   await take('Set up a sealed vault');
@@ -604,8 +602,7 @@ test('a sealed vault by the keyboard alone: set up, seal, lock, open', async ({ 
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 30_000 });
   await expect(menu).toBeFocused();
-  await page.getByRole('button', { name: 'Write a prayer or note' }).focus();
-  await keyboard.press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Write a prayer or note' }), 'Enter', 'Shift+Tab');
   await keyboard.type('The secret lies deep.');
   await expect(page.getByLabel('Seal it in this browser')).toBeChecked();
   await keyboard.press('Tab');

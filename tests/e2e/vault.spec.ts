@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { makeCaller } from './caller.ts';
+import { test as alone, tabTo as tabToIt } from './keys-alone.ts';
 import { choose, chooseOf, write } from './vault-steps.ts';
 import { expect, expectAccessible, register, test } from './visitor.ts';
 
@@ -423,19 +424,13 @@ test('a reminder that is past is refused; one to come says how often, and where 
   await expect(page.getByText('Reminder on January 2, 2090 at 8:00 AM, every week')).toBeVisible();
 });
 
-test('a whole vault by the keyboard alone: write, tag, find, answer, save, delete', async ({ page, context }) => {
+alone('a whole vault by the keyboard alone: write, tag, find, answer, save, delete', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/vault');
   const { keyboard } = page;
   /** Goes on until the focus is on what has this name. */
-  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'searchbox' = 'button') => {
-    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
-    for (let step = 0; step < 40; step += 1) {
-      await keyboard.press('Tab');
-      if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
-    }
-    throw new Error(`The keyboard does not reach “${name}”.`);
-  };
+  const tabTo = (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'searchbox' = 'button') =>
+    tabToIt(page.getByRole(role, { name, exact: typeof name === 'string' }));
   await expect(page.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
   await tabTo('Write a prayer or note');
   await keyboard.press('Enter');
@@ -467,9 +462,8 @@ test('a whole vault by the keyboard alone: write, tag, find, answer, save, delet
   await keyboard.press('Enter');
   await expect(page.getByText('She came home.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change the answer' })).toBeFocused();
-  await keyboard.press('Shift+Tab');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More' }).focus();
+  await tabToIt(page.getByRole('button', { name: 'More' }), 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await keyboard.type('Save as');

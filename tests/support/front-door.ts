@@ -12,6 +12,8 @@ export interface FrontDoor {
    * that match `without`: they are gone from the server and from what the worker keeps.
    */
   deploy(name: string, without?: RegExp): void;
+  /** Has every page say this of itself in a header of the server's, and the worker keep pages of that configuration. */
+  configure(name: string): void;
   /** Ends every connection and takes no more, as a server that was killed; `false` opens again. */
   shut(shut?: boolean): Promise<void>;
   /** Paths that were asked for, with their methods. */
@@ -23,6 +25,7 @@ export interface FrontDoor {
 export async function openFrontDoor(target: string): Promise<FrontDoor> {
   let build: string | null = null;
   let gone: RegExp | undefined;
+  let configuration: string | null = null;
   const asked: string[] = [];
 
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -32,7 +35,7 @@ export async function openFrontDoor(target: string): Promise<FrontDoor> {
       outgoing.writeHead(404).end();
       return;
     }
-    const rewrites = build !== null && !isServerPath(path) && incoming.method === 'GET';
+    const rewrites = (build ?? configuration) !== null && !isServerPath(path) && incoming.method === 'GET';
     const headers = { ...incoming.headers };
     if (rewrites) {
       headers['accept-encoding'] = 'identity';
@@ -49,8 +52,10 @@ export async function openFrontDoor(target: string): Promise<FrontDoor> {
       answer.on('data', (piece: Buffer) => pieces.push(piece));
       answer.on('end', () => {
         const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, rest);
-        outgoing.end(rename(Buffer.concat(pieces).toString(), type, build ?? '', gone));
+        const own = configuration === null ? {} : { 'x-configuration': configuration };
+        outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...own });
+        const text = reconfigure(Buffer.concat(pieces).toString(), type, configuration);
+        outgoing.end(build === null ? text : rename(text, type, build, gone));
       });
     });
     passed.on('error', () => outgoing.destroy());
@@ -75,11 +80,20 @@ export async function openFrontDoor(target: string): Promise<FrontDoor> {
       build = name;
       gone = without;
     },
+    configure: (name) => {
+      configuration = name;
+    },
     shut: (shut = true) => (shut ? close() : listen(port)),
     close: async () => {
       if (server.listening) await close();
     },
   };
+}
+
+/** A file as a server of another configuration sends it: the worker has its mark beside the revision of every page. */
+function reconfigure(text: string, type: string, configuration: string | null): string {
+  if (configuration === null || !type.includes('javascript')) return text;
+  return text.replace(/(?<=\w=)([`'"])[0-9a-f]{16}\1/, `$1${configuration}$1`);
 }
 
 /** A file as another build has it. */

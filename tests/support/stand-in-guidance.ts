@@ -92,7 +92,7 @@ export function createStandInGuidance(): StandInGuidance {
       checkCrisisByRules: checkByRules,
       checksOut: (reply) => {
         verifier ??= createVerifier(readBuiltCorpus());
-        return checkReply(reply, readBuiltCorpus(), (prose) => verifier!.verify(prose).text);
+        return checkReply(reply, readBuiltCorpus(), (prose) => verifier!.verify(prose).text, new Set());
       },
     },
   };

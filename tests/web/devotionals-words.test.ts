@@ -143,6 +143,7 @@ function createBox(
     },
     keys: () => [...stored.keys()],
     isOpen: async (other) => other === owner || open.has(other),
+    alone: (_, action) => action().then(() => true),
     after: (wait, action) => void timers.push({ wait, action }),
     send: async (outgoing) => {
       if (net.fail) throw net.fail;

@@ -80,6 +80,20 @@ const OVER_A_PAGE: Record<string, readonly (readonly [spec: string, words: strin
   'ui/test-payment-form.tsx': [['billing', 'NEEDS_APPROVAL']],
 };
 
+/** What a screen can look like besides, each with where axe looks at it. */
+const STATES: Record<string, readonly [spec: string, words: string]> = {
+  'a new version is ready': ['updates', 'await expect(banner(page)).toBeVisible();\n  await expectAccessible(page);'],
+  'the mark of what is offline, opened': ['accessibility', '.offline-mark-says:visible'],
+  'a chapter that is not on the device': ['accessibility', 'This chapter isn’t on this device'],
+  'a download to be had': ['accessibility', "name: 'Download The Bible'"],
+  'a download on its way': ['accessibility', "name: 'Downloading The Bible'"],
+  'a download that is here': ['accessibility', "name: 'Remove The Bible'"],
+  'a text that was shared': ['updates', "toHaveText('Shared with Emmaus')"],
+  'reminders of every day': ['profile', "getByLabel('At', { exact: true })).toBeVisible();\n  await expectAccessible"],
+  'the error screen': ['screens-of-trouble', "toHaveText('Something went wrong')"],
+  'what failed to load': ['accessibility', 'status: 500'],
+};
+
 /** That the journeys named look with axe, and where the words are that lead there. */
 function expectLookedAt(places: readonly (readonly [string, string])[]): void {
   for (const [spec, words] of places) {
@@ -105,4 +119,8 @@ test('axe looks at everything that opens over a page', () => {
   );
   expect(opening.sort()).toEqual(Object.keys(OVER_A_PAGE).sort());
   expectLookedAt(Object.values(OVER_A_PAGE).flat());
+});
+
+test('axe looks at what a screen can look like besides', () => {
+  expectLookedAt(Object.values(STATES));
 });

@@ -53,3 +53,11 @@ export function resourcesFor(categories: readonly CrisisCategory[]): CrisisResou
   const order = categories.length > 0 ? categories : (['suicide'] as const);
   return [...new Set(order.flatMap((category) => CRISIS_RESOURCES[category]))];
 }
+
+/** Whether a number, however it is written, is one of a place that helps. */
+export function isHelpLine(number: string): boolean {
+  const digits = number.replace(/\D/g, '');
+  return Object.values(CRISIS_RESOURCES)
+    .flat()
+    .some(({ phone, text }) => digits === phone || digits === text);
+}

@@ -17,8 +17,12 @@ const PAGE = { type: 'text/html; charset=utf-8', cache: 'no-cache' };
 const SCRIPT = { type: 'text/javascript; charset=utf-8', cache: 'no-cache' };
 
 /** The worker of a server without a build: it takes itself and what an earlier one kept away. */
-const GOODBYE = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));`;
+const GOODBYE = `const leave = async () => {
+  for (const name of await caches.keys()) if (/^emmaus-(?:shell|earlier|chapters)/.test(name)) await caches.delete(name);
+  await self.registration.unregister();
+};
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));`;
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -30,7 +30,7 @@ export function fetchAhead(client: QueryClient): () => void {
     if (document.visibilityState === 'visible') soon();
   };
   // Whatever is written anywhere must be heard without a network as well.
-  readyToHear();
+  const listening = setTimeout(readyToHear, isReachable() ? AFTER : 0);
   const endListening = whenReachable(soon);
   document.addEventListener('visibilitychange', look);
   navigator.serviceWorker?.addEventListener('controllerchange', soon);
@@ -38,6 +38,7 @@ export function fetchAhead(client: QueryClient): () => void {
   return () => {
     live = false;
     clearTimeout(timer);
+    clearTimeout(listening);
     endListening();
     document.removeEventListener('visibilitychange', look);
     navigator.serviceWorker?.removeEventListener('controllerchange', soon);

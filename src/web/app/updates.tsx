@@ -4,10 +4,17 @@ import type { UpdateBanner } from '../ui/update-banner.tsx';
 /** The longest a page waits for a quiet moment before it looks for updates, in milliseconds. */
 const LATEST = 3000;
 
+/** Milliseconds after which a first visit, which has nothing to replace, looks for them. */
+const SETTLED = 1000;
+
 /** Calls back when the page is loaded and has nothing else to do: what it is opened for comes first. */
 function whenQuiet(action: () => void): () => void {
   const end = new AbortController();
   const idle = () => {
+    if (!navigator.serviceWorker?.controller) setTimeout(whenIdle, SETTLED);
+    else whenIdle();
+  };
+  const whenIdle = () => {
     // Safari has no such call.
     if ('requestIdleCallback' in window) window.requestIdleCallback(action, { timeout: LATEST });
     else setTimeout(action, LATEST / 2);

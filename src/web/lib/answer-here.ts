@@ -17,6 +17,40 @@ export interface AskedHere {
   avoid?: ReplyTrace | null;
 }
 
+/** Milliseconds the server has to begin an answer where this device can give one. */
+const PATIENCE = 10_000;
+
+/** A limit of time for a request; `answered` takes it away. */
+export interface Limit {
+  signal: AbortSignal;
+  answered(): void;
+}
+
+/**
+ * Ends a request that nobody answers, as if there were no way: some networks take everything and bring nothing back.
+ * Only where there is another way: else the server may take its time.
+ */
+export function limitTime(hasAnotherWay: Promise<boolean>, milliseconds: number = PATIENCE): Limit {
+  const controller = new AbortController();
+  let live = true;
+  const silence = async () => {
+    if ((await hasAnotherWay) && live) controller.abort(new TypeError('No connection: no answer came in time.'));
+  };
+  const timer = setTimeout(() => void silence(), milliseconds);
+  return {
+    signal: controller.signal,
+    answered: () => {
+      live = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Waits for something, but not for ever; what it comes to is not asked. */
+export async function waitAWhile(what: Promise<unknown>, milliseconds = 5000): Promise<void> {
+  await Promise.race([what.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+}
+
 /** Answers a question on this device, as the server would. Throws where the engine isn't there, or breaks. */
 export async function* answerHere(asked: AskedHere, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
   const { text, before, conversationId, firstName, avoid, heard } = asked;

@@ -40,6 +40,9 @@ export function beforeSignOut(bring: LastWords): void {
 /** Milliseconds a person waits to be known where the app could be there without that. */
 const PATIENCE = 4000;
 
+/** Milliseconds the server has to end a session, before the device is signed out without its answer. */
+const SIGN_OUT_TIME = 5000;
+
 /** Set while a sign-out has not reached the server. It names nobody, and opens nothing. */
 const UNSENT_KEY = 'sign-out-unsent';
 
@@ -129,8 +132,9 @@ export const useAuth = create<AuthState>()(
       signOut: async (evenSo = false) => {
         const { user } = get();
         if (user && !evenSo) for (const bring of lastWords) if (!(await bring(user.id))) return false;
-        await apiRequest('POST', '/api/logout').catch((error: unknown) => {
-          if (isOutOfReach(error)) writeStored(UNSENT_KEY, '1');
+        const answer = AbortSignal.timeout(SIGN_OUT_TIME);
+        await apiRequest('POST', '/api/logout', undefined, answer).catch((error: unknown) => {
+          if (answer.aborted || isOutOfReach(error)) writeStored(UNSENT_KEY, '1');
         });
         await endPushesHere();
         // Whoever signs out leaves nothing behind; a session that merely ended keeps unsent words for its owner.
@@ -158,7 +162,10 @@ export const useAuth = create<AuthState>()(
 
 // Nothing of what was loaded for one person stays on the device for another, or for nobody.
 useAuth.subscribe((now, before) => {
-  if (before.user && now.user?.id !== before.user.id) void forgetKept();
+  if (!before.user || now.user?.id === before.user.id) return;
+  void forgetKept();
+  // A session that merely ended comes back to what was shared; somebody else does not.
+  if (now.user) void forgetShared().catch(() => undefined);
 });
 
 // A browser that changes hands, or is signed out from elsewhere, shows nothing more that was meant for the one before.
@@ -187,8 +194,18 @@ export function followOtherTabs(): () => void {
     if (event.key === 'auth-storage') void useAuth.persist.rehydrate();
     if (event.key === TOKEN_KEY && event.newValue === null) useAuth.getState().clear();
   };
+  // A page that the browser had put aside whole heard nothing of what other tabs did meanwhile.
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || readStored(TOKEN_KEY) === useAuth.getState().token) return;
+    if (readStored(TOKEN_KEY) === null) useAuth.getState().clear();
+    else void useAuth.persist.rehydrate();
+  };
   window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', listen);
+    window.removeEventListener('pageshow', wake);
+  };
 }
 
 /** Only paths on this site may follow a sign-in. */

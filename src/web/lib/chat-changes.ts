@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { autoTitle } from '#contract/auto-title.ts';
 import type { Conversation, DeviceExchange, Message, storeDeviceExchange } from '#contract/conversations.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
+import { waitAWhile } from './answer-here.ts';
 import { type Outgoing, outbox, type Waiting } from './outbox.ts';
 
 const CONVERSATIONS = '/api/conversations';
@@ -51,7 +52,7 @@ export async function withdrawExchange(key: string): Promise<void> {
   const find = () => outbox.waiting().filter((entry) => entry.slot === slot);
   for (const { owner } of find()) outbox.withdraw(slot, owner);
   if (find().length === 0) return;
-  await outbox.run();
+  await waitAWhile(outbox.run());
   for (const { owner } of find()) outbox.withdraw(slot, owner);
 }
 

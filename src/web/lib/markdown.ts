@@ -35,6 +35,7 @@ const ESCAPED = /\\([!-/:-@[-`{-~])/y;
 const CODE = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/y;
 const RUN = /\*+|_+/y;
 const PLAIN = /[^\\*_[`\n ]+/y;
+const SPACES = / +/y;
 const ANY = /[\s\S]/uy;
 
 const SPACE = /^\s?$/u;
@@ -55,6 +56,8 @@ export function readInline(text: string): Inline[] {
     [PLAIN, ([words]) => add(words)],
     [BREAK, () => pieces.push({ type: 'br' }, '\n')],
     [SOFT_BREAK, () => add('\n')],
+    // Together: each alone would look again for the line's end.
+    [SPACES, ([spaces]) => add(spaces)],
     [ESCAPED, ([, sign = '']) => add(sign)],
     [CODE, ([, , code = '']) => add(codeWords(code))],
     [
@@ -65,7 +68,11 @@ export function readInline(text: string): Inline[] {
         else pieces.push(...children);
       },
     ],
-    [RUN, ({ 0: run, index }) => pieces.push(markOf(run, lastOf(text.slice(0, index)), firstOf(text.slice(at))))],
+    [
+      RUN,
+      ({ 0: run, index }) =>
+        pieces.push(markOf(run, lastOf(text.slice(Math.max(0, index - 2), index)), firstOf(text.slice(at, at + 2)))),
+    ],
     [ANY, ([sign]) => add(sign)],
   ];
   while (at < text.length) {
@@ -121,24 +128,43 @@ function fits(opener: Mark, closer: Mark): boolean {
   return !either || (opener.count + closer.count) % 3 !== 0 || (opener.count % 3 === 0 && closer.count % 3 === 0);
 }
 
+/** Emphasis, and lists, that lie deeper in one another than anybody writes are drawn without: no text may be too deep to draw. */
+const DEEPEST = 12;
+
 /** Puts what stands between two marks into one piece, from the inside out. */
 function pairMarks(pieces: Piece[]): Inline[] {
+  /** Where there is nothing before for a closer of a kind: it was looked for, and is not looked for again. */
+  const floors = new Map<string, number>();
+  const depths = new WeakMap<object, number>();
   for (let end = 0; end < pieces.length; end += 1) {
     let closer = pieces[end];
     while (isMark(closer) && closer.closes && closer.count > 0) {
+      const kind = `${closer.mark}${closer.opens}${closer.count % 3}`;
+      const floor = floors.get(kind) ?? 0;
       let begin = end - 1;
-      for (let piece = pieces[begin]; begin >= 0; begin -= 1, piece = pieces[begin]) {
+      for (let piece = pieces[begin]; begin >= floor; begin -= 1, piece = pieces[begin]) {
         if (isMark(piece) && fits(piece, closer)) break;
       }
-      const opener = pieces[begin];
-      if (!isMark(opener)) break;
+      const opener = begin < floor ? undefined : pieces[begin];
+      if (!isMark(opener)) {
+        floors.set(kind, end);
+        break;
+      }
       const width = opener.count > 1 && closer.count > 1 ? 2 : 1;
       opener.count -= width;
       closer.count -= width;
-      const inner = pieces.slice(begin + 1, end);
-      const wrapped: Inline = { type: width === 2 ? 'strong' : 'em', children: wordsOf(inner) };
-      pieces.splice(begin + 1, inner.length, wrapped);
-      end = begin + 2;
+      const inner = pieces.splice(begin + 1, end - begin - 1);
+      const children = wordsOf(inner);
+      const depth = 1 + Math.max(0, ...children.map((one) => (typeof one === 'object' && depths.get(one)) || 0));
+      if (depth > DEEPEST) pieces.splice(begin + 1, 0, ...children);
+      else {
+        const wrapped: Inline = { type: width === 2 ? 'strong' : 'em', children };
+        depths.set(wrapped, depth);
+        pieces.splice(begin + 1, 0, wrapped);
+      }
+      // What is left of the opener may fit a closer that it did not fit before.
+      for (const [other, known] of floors) floors.set(other, Math.min(known, begin));
+      end = pieces.indexOf(closer, begin + 1);
       closer = pieces[end];
     }
   }
@@ -161,16 +187,22 @@ function wordsOf(pieces: readonly Piece[]): Inline[] {
 
 const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)])(?:( {1,4})(?=\S)|( +)|$)/;
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
-const HEADING = /^ {0,3}#{1,6}(?:[ \t]+|$)(.*?)(?:[ \t]+#*)?[ \t]*$/;
+const HEADING = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const QUOTED = /^ {0,3}> ?/;
 
 /** Reads a text of several paragraphs and lists. */
 export function readMarkdown(text: string): Block[] {
-  return readBlocks(text.split('\n'));
+  return readBlocks(text.split('\n'), 0);
 }
 
-function readBlocks(lines: readonly string[]): Block[] {
+/** A heading's words, without the signs that may end it. */
+function headingWords(line: string): string {
+  const words = line.replace(HEADING, '').trim();
+  return words.replace(/(?:^|[ \t])#+$/, '').trimEnd();
+}
+
+function readBlocks(lines: readonly string[], depth: number): Block[] {
   const blocks: Block[] = [];
   let words: string[] = [];
   const end = () => {
@@ -180,17 +212,16 @@ function readBlocks(lines: readonly string[]): Block[] {
   };
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!.replace(QUOTED, '');
-    const heading = HEADING.exec(line);
-    const item = ITEM.exec(line);
+    const item = depth < DEEPEST ? ITEM.exec(line) : null;
     if (line.trim() === '' || FENCE.test(line) || RULE.test(line)) {
       end();
-    } else if (heading) {
+    } else if (HEADING.test(line)) {
       end();
-      words = [heading[1]!];
+      words = [headingWords(line)];
       end();
     } else if (item && (words.length === 0 || interrupts(item, line))) {
       end();
-      const [list, next] = readList(lines, at);
+      const [list, next] = readList(lines, at, depth);
       blocks.push(list);
       at = next - 1;
     } else {
@@ -211,7 +242,7 @@ function interrupts(item: RegExpExecArray, line: string): boolean {
 const kindOf = (marker: string) => marker.at(-1)!;
 
 /** Reads the list that begins at this line; also the line after it. */
-function readList(lines: readonly string[], from: number): [Block, number] {
+function readList(lines: readonly string[], from: number, depth: number): [Block, number] {
   const first = ITEM.exec(lines[from]!)![2]!;
   const items: string[][] = [];
   let indent = 0;
@@ -227,22 +258,26 @@ function readList(lines: readonly string[], from: number): [Block, number] {
     }
     const inside = items.length > 0 && line.length - line.trimStart().length >= indent;
     const item = inside || RULE.test(line) ? null : ITEM.exec(line);
+    let within = false;
     if (item && kindOf(item[2]!) === kindOf(first)) {
       // An item's words begin where its first word does.
       indent = item[1]!.length + item[2]!.length + (item[3]?.length ?? 1);
       items.push([line.slice(indent)]);
     } else if (inside) {
-      items.at(-1)!.push(line.slice(indent));
+      const words = line.slice(indent);
+      // A space within a list of its own is no space within the item.
+      within = /^\s/.test(words) || (ITEM.test(words) && items.at(-1)!.some((one) => ITEM.test(one)));
+      items.at(-1)!.push(words);
     } else if (!blank && !item && !HEADING.test(line) && !FENCE.test(line) && !RULE.test(line) && !QUOTED.test(line)) {
       items.at(-1)!.push(line.trimStart());
     } else {
       break;
     }
-    if (blank) loose = true;
+    if (blank && !within) loose = true;
     blank = false;
   }
   const read = items.map((item) => {
-    const inner = readBlocks(item);
+    const inner = readBlocks(item, depth + 1);
     return loose ? inner : inner.map((block) => (block.type === 'p' ? { ...block, type: 'line' as const } : block));
   });
   return [{ type: 'list', start: /\d/.test(first) ? Number.parseInt(first, 10) : null, items: read }, at];

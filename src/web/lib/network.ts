@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isTextAddress } from '#contract/app-paths.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 /** What knowing about the network needs from the world around it. */
 export interface NetworkTools {
@@ -143,12 +145,18 @@ const GATEWAY = [502, 503, 504];
 /** Whether an answer's status says that the server itself gave none. */
 export const isGatewayFailure = (status: number): boolean => GATEWAY.includes(status);
 
+/** Whether an answer may be one that the worker keeps: it says nothing of a server. */
+const mayComeFromDevice = (address: string): boolean =>
+  inBrowser &&
+  Boolean(navigator.serviceWorker?.controller) &&
+  (isTextAddress(address) || address.startsWith('/assets/'));
+
 /** `fetch`, which also tells whether the server can be reached. */
 export async function fetchHeard(address: string, init: RequestInit = {}): Promise<Response> {
   try {
-    const response = await fetch(address, init);
+    const response = await (takeEarlyAnswer(address, init) ?? fetch(address, init));
     if (isGatewayFailure(response.status)) network.doubted();
-    else network.answered();
+    else if (!mayComeFromDevice(address)) network.answered();
     return response;
   } catch (error) {
     if (error instanceof TypeError) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, explain, requestHeaders, requireOk } from './api.ts';
+import { ApiError, explain, requestHeaders, requireOk, TOKEN_KEY } from './api.ts';
 import { beforeSignOut, useAuth } from './auth-store.ts';
-import { fetchHeard, whenReachable } from './network.ts';
+import { fetchHeard, isGatewayFailure, whenReachable } from './network.ts';
 import { listStored, readStored, writeStored } from './storage.ts';
 
 /** A change that is on its way to the server. */
@@ -48,6 +48,11 @@ export interface OutboxTools {
   send(outgoing: Outgoing): Promise<unknown>;
   /** Whether the page of that name is open somewhere: then it sends its changes itself. */
   isOpen(owner: string): Promise<boolean>;
+  /**
+   * Does something while no other page does anything under that name; false where one does. `onceFree` is called when
+   * that one has ended.
+   */
+  alone(name: string, action: () => Promise<void>, onceFree: () => void): Promise<boolean>;
   /** Calls back after so many milliseconds. */
   after(milliseconds: number, action: () => void): void;
 }
@@ -68,6 +73,17 @@ export const heldPrefix = (userId: string) => `draft-${userId}-words/`;
 function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || [401, 408, 425, 429].includes(error.status);
 }
+
+/** Whether nothing else would be taken now either; otherwise it is this one change the server can't deal with. */
+function stopsAll(error: unknown): boolean {
+  return !(error instanceof ApiError) || isGatewayFailure(error.status) || [401, 429].includes(error.status);
+}
+
+/** Changes that go one after another: those of one thing, or those of one page that name none. */
+const laneOf = ({ thing, owner }: Waiting): string => thing ?? `page ${owner}`;
+
+/** When a change was put in, in milliseconds. */
+const timeOf = ({ id }: Waiting): number => Number(id.split('-')[0]);
 
 /**
  * Changes that must reach the server, in the order they were made, however long the network is away. They are
@@ -95,11 +111,15 @@ export class Outbox {
   put(outgoing: Outgoing): void {
     const userId = this.#tools.userId();
     if (!userId) return;
-    const queued = this.waiting().find(
+    const before = this.waiting();
+    const queued = before.find(
       ({ slot, owner, id }) => slot === outgoing.slot && owner === this.#tools.owner && id !== this.#sending,
     );
     this.#count += 1;
-    const id = queued?.id ?? `${Date.now()}-${String(this.#count).padStart(6, '0')}-${this.#tools.owner}`;
+    // Behind whatever waits already, though the device's clock was set back meanwhile.
+    const last = before.at(-1);
+    const now = Math.max(Date.now(), last ? timeOf(last) + 1 : 0);
+    const id = queued?.id ?? `${now}-${String(this.#count).padStart(6, '0')}-${this.#tools.owner}`;
     const entry: Waiting = { ...outgoing, id, owner: this.#tools.owner };
     this.#write(prefixOf(userId) + id, JSON.stringify(entry));
     void this.run();
@@ -107,8 +127,7 @@ export class Outbox {
 
   /** Takes back what of a slot hasn't left yet; of this page, or of the one named. */
   withdraw(slot: string, owner = this.#tools.owner): void {
-    for (const entry of this.waiting())
-      if (entry.slot === slot && entry.owner === owner && entry.id !== this.#sending) this.#forget(entry);
+    this.#withdraw((entry) => entry.slot === slot && entry.owner === owner);
   }
 
   /** Everything that waits, oldest first. */
@@ -133,7 +152,13 @@ export class Outbox {
 
   /** Takes back all changes of a thing that haven't left yet, whichever page made them. */
   withdrawThing(thing: string): void {
-    for (const entry of this.waiting()) if (entry.thing === thing && entry.id !== this.#sending) this.#forget(entry);
+    this.#withdraw((entry) => entry.thing === thing);
+  }
+
+  #withdraw(isMeant: (entry: Waiting) => boolean): void {
+    const userId = this.#tools.userId();
+    if (!userId) return;
+    for (const entry of this.waiting()) if (isMeant(entry) && entry.id !== this.#sending) this.#forget(userId, entry);
   }
 
   /** Forgets a refused change: its words were given back. */
@@ -175,55 +200,84 @@ export class Outbox {
   }
 
   async #sendAll(): Promise<void> {
-    const left = new Set<string>();
-    // Behind a change that another page sends, those of the same thing wait for their turn.
-    const things = new Set<string | undefined>();
-    for (;;) {
+    const userId = this.#tools.userId();
+    if (!userId) return;
+    // Behind a change that another page sends, or that the server can't deal with now, its lane waits.
+    const shut = new Set<string>();
+    let late = false;
+    // Whoever comes in meanwhile has an outbox of their own.
+    while (this.#tools.userId() === userId) {
       // Read anew each time: meanwhile it may have been changed, sent by another page, or forgotten.
-      const next = this.waiting().find(({ id, thing }) => !left.has(id) && !(thing && things.has(thing)));
-      if (!next) return;
+      const next = this.waiting().find((entry) => !shut.has(laneOf(entry)));
+      if (!next) break;
+      const lane = laneOf(next);
       if (next.owner !== this.#tools.owner && (await this.#tools.isOpen(next.owner))) {
-        left.add(next.id);
-        things.add(next.thing);
+        shut.add(lane);
         continue;
       }
-      this.#sending = next.id;
-      const outcome = await this.#try(next);
-      this.#sending = null;
-      if (!outcome.ok && !outcome.kept && next.keepsRefused) this.#refuse(next, outcome.error);
-      if (outcome.ok || !outcome.kept) this.#forget(next);
-      else this.#renew(next);
-      for (const listener of this.#listeners) listener(next, outcome);
-      if (!outcome.ok && outcome.kept) {
-        // What stands behind it waits as well, and whoever put it in wants to know.
-        for (const entry of this.waiting())
-          if (entry.id !== next.id && entry.owner === this.#tools.owner)
-            for (const listener of this.#listeners) listener(entry, outcome);
-        this.#tryLater();
-        return;
+      let failure: Outcome | null = null;
+      const send = async () => {
+        failure = await this.#bring(userId, next.id);
+      };
+      if (!(await this.#tools.alone(`outbox ${userId} ${lane}`, send, () => void this.wake()))) {
+        shut.add(lane);
+        continue;
       }
-      this.#failures = 0;
+      failure = failure as Outcome | null;
+      if (!failure) {
+        this.#failures = 0;
+        continue;
+      }
+      late = true;
+      shut.add(lane);
+      const all = stopsAll((failure as { error?: unknown }).error);
+      // What stands behind it waits as well, and whoever put it in wants to know.
+      for (const entry of this.waiting())
+        if (entry.id !== next.id && entry.owner === this.#tools.owner && (all || laneOf(entry) === lane))
+          for (const listener of this.#listeners) listener(entry, failure);
+      if (all) break;
     }
+    if (late) this.#tryLater();
   }
 
-  #refuse(entry: Waiting, error: unknown): void {
-    const userId = this.#tools.userId();
+  /** Sends one change, where it still waits. Returns how it failed where it must be tried again. */
+  async #bring(userId: string, id: string): Promise<Outcome | null> {
+    // Another page may have sent it, somebody taken it back, or another person signed in.
+    const entry = this.#tools.userId() === userId ? this.waiting().find((one) => one.id === id) : undefined;
+    if (!entry) return null;
+    this.#sending = id;
+    const outcome = await this.#try(entry);
+    this.#sending = null;
+    const waits = !outcome.ok && outcome.kept;
+    if (!outcome.ok && !waits && entry.keepsRefused) this.#refuse(userId, entry, outcome.error);
+    if (waits) this.#renew(userId, entry);
+    else this.#forget(userId, entry);
+    // Nothing of one person is told of on the screens of another.
+    if (this.#tools.userId() !== userId) return null;
+    for (const listener of this.#listeners) listener(entry, outcome);
+    return waits ? outcome : null;
+  }
+
+  #refuse(userId: string, entry: Waiting, error: unknown): void {
+    const key = prefixOf(userId) + entry.id;
+    // What was forgotten meanwhile, with its person, stays forgotten.
+    if (this.#tools.read(key) === null && !this.#unstored.has(key)) return;
     const refused: Refused = {
       ...entry,
       code: error instanceof ApiError ? error.code : '',
       sentence: explain(error, 'It could not be kept.'),
     };
-    if (userId) this.#write(refusedPrefixOf(userId) + entry.id, JSON.stringify(refused));
+    this.#write(refusedPrefixOf(userId) + entry.id, JSON.stringify(refused));
   }
 
   /** What was changed while it could not be sent takes its place in the order. */
-  #renew(entry: Waiting): void {
+  #renew(userId: string, entry: Waiting): void {
+    if (this.#tools.userId() !== userId) return;
     const newer = this.waiting().find(
       ({ slot, owner, id }) => slot === entry.slot && owner === entry.owner && id !== entry.id,
     );
-    const userId = this.#tools.userId();
-    if (!newer || !userId) return;
-    this.#forget(newer);
+    if (!newer) return;
+    this.#forget(userId, newer);
     this.#write(prefixOf(userId) + entry.id, JSON.stringify({ ...newer, id: entry.id }));
   }
 
@@ -233,6 +287,13 @@ export class Outbox {
     } catch (error) {
       return { ok: false, error, kept: isPassing(error) };
     }
+  }
+
+  /** Another page has sent something: what stood behind it may go now. */
+  async wake(): Promise<void> {
+    // A round that is under way has passed it by already.
+    await this.#running;
+    await this.run();
   }
 
   /** Sends now what waits for a later try: the network is back, or somebody asks. */
@@ -258,9 +319,8 @@ export class Outbox {
     });
   }
 
-  #forget(entry: Waiting): void {
-    const userId = this.#tools.userId();
-    if (userId) this.#write(prefixOf(userId) + entry.id, null);
+  #forget(userId: string, entry: Waiting): void {
+    this.#write(prefixOf(userId) + entry.id, null);
   }
 
   #write(key: string, value: string | null): void {
@@ -291,8 +351,25 @@ export async function isPageOpen(owner: string): Promise<boolean> {
   return held?.held?.some(({ name }) => name === lockOf(owner)) ?? false;
 }
 
+/** Does something while no other page does anything under that name; without locks nobody knows of another. */
+async function alone(name: string, action: () => Promise<void>, onceFree: () => void): Promise<boolean> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  if (!locks) {
+    await action();
+    return true;
+  }
+  const done = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await action();
+    return lock !== null;
+  });
+  if (!done) void locks.request(name, async () => undefined).then(onceFree, () => undefined);
+  return done;
+}
+
 /** Longest body in bytes that browsers go on sending when the page is left. */
 const LEAVING = 60_000;
+/** Milliseconds an answer may take: a line that carries nothing must not hold up everything behind it. */
+const ANSWER_TIME = 60_000;
 
 async function send({ method, url, body }: Outgoing): Promise<unknown> {
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -300,6 +377,7 @@ async function send({ method, url, body }: Outgoing): Promise<unknown> {
     method,
     headers: requestHeaders(text !== undefined),
     credentials: 'include',
+    signal: AbortSignal.timeout(ANSWER_TIME),
     ...(text === undefined ? {} : { body: text, keepalive: new Blob([text]).size < LEAVING }),
   });
   // Deleted already, perhaps by a try whose answer was lost: what is wanted is so.
@@ -307,15 +385,23 @@ async function send({ method, url, body }: Outgoing): Promise<unknown> {
   return (await requireOk(response)).json();
 }
 
+/** Whose changes this page may send: nobody's while another tab has signed somebody else in, and this one hasn't heard. */
+function knownUserId(): string | null {
+  const { user, token } = useAuth.getState();
+  const stored = readStored(TOKEN_KEY);
+  return stored !== null && stored !== token ? null : (user?.id ?? null);
+}
+
 /** The outbox of this page. */
 export const outbox = new Outbox({
   owner: PAGE_ID,
-  userId: () => useAuth.getState().user?.id ?? null,
+  userId: knownUserId,
   read: readStored,
   write: writeStored,
   keys: listStored,
   send,
   isOpen: isPageOpen,
+  alone,
   after: (milliseconds, action) => void setTimeout(action, milliseconds),
 });
 
@@ -353,7 +439,7 @@ export function startOutbox(): void {
     if (key !== null && !key.includes('-outbox/') && !key.includes('-refused/')) return;
     outbox.changed();
     // What stood before ours may have left from there.
-    void outbox.run();
+    void outbox.wake();
   });
   beforeSignOut(async (userId) => {
     for (const flush of leaving) flush();

@@ -40,8 +40,14 @@ export function showPushes(): void {
       const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const here = pages.find((page) => page.url.startsWith(scope.location.origin));
       if (!here) return scope.clients.openWindow(url);
-      const page = await here.focus();
-      return page.navigate(url).catch(() => scope.clients.openWindow(url));
+      if (here.url === url) return here.focus();
+      // A page that another worker has, or none, is not to be led anywhere by this one; some browsers lead none.
+      const page = await here.focus().catch(() => here);
+      try {
+        return await page.navigate(url);
+      } catch {
+        return scope.clients.openWindow(url);
+      }
     };
     event.waitUntil(open());
   });

@@ -23,6 +23,7 @@ async function take(request: Request): Promise<Response> {
       title: isPart(form.get('title')),
       text: isPart(form.get('text')),
       url: isPart(form.get('url')),
+      at: Date.now(),
     };
     const cache = await caches.open(SHARED_CACHE);
     await cache.put(SHARE_ADDRESS, Response.json(shared));

@@ -44,7 +44,19 @@ async function installEngine(): Promise<void> {
   if (!(await caches.has(DEVICE_CACHE))) return;
   const cache = await caches.open(DEVICE_CACHE);
   if (!(await cache.match(GUIDANCE_RECORD))) return;
-  for (const url of __DEVICE_SCRIPTS__) if (!(await cache.match(url))) await cache.add(url);
+  for (const url of __DEVICE_SCRIPTS__) {
+    if (await cache.match(url)) continue;
+    await cache.add(url).catch((error: unknown) => {
+      if (!isQuota(error)) throw error;
+      // Answers without a network can wait for room; an app that is out of date can't.
+      console.warn('There is no room for the new engine.', error);
+    });
+  }
+}
+
+/** Whether a failure says that the browser keeps no more. */
+export function isQuota(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
 /** Drops what this build doesn't have, keeping its scripts and styles for pages of earlier builds. */
@@ -77,7 +89,12 @@ async function keepEarlier(): Promise<void> {
       if (response) await kept.put(request, response);
     }
   }
-  for (const name of (await listEarlier()).slice(EARLIER_KEPT)) await caches.delete(name);
+  await dropEarlier(EARLIER_KEPT);
+}
+
+/** Deletes files of earlier builds, but for those of the newest `kept`. */
+export async function dropEarlier(kept = 0): Promise<void> {
+  for (const name of (await listEarlier()).slice(kept)) await caches.delete(name);
 }
 
 /** Names of the caches with files of earlier builds, newest first. */
@@ -120,8 +137,9 @@ export async function answerFile(request: Request, event: ExtendableEvent): Prom
   const response = await fetch(request);
   if (key === undefined) return response;
   if (response.ok) event.waitUntil(cache.put(key, response.clone()));
-  // The build this worker keeps is not whole, and gone from the server: pages are to come from there.
-  else if (response.status === 404 || response.status === 410) event.waitUntil(forgetPages());
+  // The build this worker keeps is not whole, and gone from the server: pages are to come from there. Before anybody
+  // hears of it: whoever misses the file loads the page anew at once, and once only.
+  else if (response.status === 404 || response.status === 410) await forgetPages();
   return response;
 }
 
@@ -135,13 +153,21 @@ async function forgetPages(): Promise<void> {
 
 /** Deletes every file of the app that is kept. */
 export async function clearShell(): Promise<void> {
-  for (const name of await caches.keys()) {
-    if (name === CACHE || name.startsWith(EARLIER)) await caches.delete(name);
-  }
+  await caches.delete(CACHE);
+  await dropEarlier();
 }
 
+let refilling: Promise<void> | null = null;
+
 /** Fetches anew whatever of this build is missing; pages last, so that none is kept without its scripts. */
-export async function refillShell(): Promise<void> {
+export function refillShell(): Promise<void> {
+  refilling ??= refill().finally(() => {
+    refilling = null;
+  });
+  return refilling;
+}
+
+async function refill(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const { url } of [...__SHELL_FILES__, ...__SHELL_PAGES__]) {
     const key = controller.getCacheKeyForURL(url);

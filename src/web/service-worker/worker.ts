@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { trimPath } from '#contract/app-paths.ts';
+import { isTextAddress, trimPath } from '#contract/app-paths.ts';
 import type { WorkerAnswer, WorkerNews, WorkerRequest } from '#contract/worker-messages.ts';
 import { networkFirst, pageAnswerOf } from './pages.ts';
 import { showPushes } from './push.ts';
@@ -11,7 +11,9 @@ import {
   activateShell,
   answerFile,
   clearShell,
+  dropEarlier,
   installShell,
+  isQuota,
   isShellFile,
   keptPage,
   keptShell,
@@ -22,11 +24,21 @@ import {
 /** The chapters read last, and the list of books. */
 const CHAPTERS = 'emmaus-chapters';
 const CHAPTERS_KEPT = 200;
-const CHAPTER = /^\/api\/bible\/(?:books|[\w-]+\/\d{1,3})$/;
 
-scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
+scope.addEventListener('install', (event) => event.waitUntil(install(event)));
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
+
+async function install(event: ExtendableEvent): Promise<void> {
+  try {
+    await installShell(event);
+  } catch (error) {
+    // An app that can't be replaced for want of room would stay as it is for good: what can be had again makes way,
+    // and the next try, at the next look for a newer version, goes on where this one came to.
+    if (isQuota(error)) await Promise.all([caches.delete(CHAPTERS), dropEarlier()]);
+    throw error;
+  }
+}
 
 async function takeOver(event: ExtendableEvent): Promise<void> {
   await activateShell(event);
@@ -49,7 +61,11 @@ async function clear(cleared: () => void): Promise<void> {
   await clearShell();
   await caches.delete(CHAPTERS);
   cleared();
-  await refillShell().catch((error: unknown) => console.warn('The app could not be fetched anew.', error));
+  await refillShell().catch(notWhole);
+}
+
+function notWhole(error: unknown): void {
+  console.warn('The app could not be fetched anew.', error);
 }
 
 // In this order: the first that matches answers. Whatever nothing matches goes its way untouched.
@@ -57,8 +73,13 @@ takeShares();
 
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && pageAnswerOf(url.pathname) !== 'pass',
-  async ({ request, url }) => {
-    if (pageAnswerOf(url.pathname) === 'shell') return (await keptShell()) ?? fetch(request);
+  async ({ request, url, event }) => {
+    if (pageAnswerOf(url.pathname) === 'shell') {
+      const kept = await keptShell();
+      // The browser cleared a part away, or the worker was ended while it fetched the app anew: it makes up for it.
+      if (!kept) event.waitUntil(refillShell().catch(notWhole));
+      return kept ?? fetch(request);
+    }
     return networkFirst(fetch(request), async () => (await keptPage(trimPath(url.pathname))) ?? keptShell());
   },
 );
@@ -67,7 +88,7 @@ registerRoute(
   ({ request, event }) => answerFile(request, event),
 );
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.search === '' && CHAPTER.test(url.pathname),
+  ({ sameOrigin, url }) => sameOrigin && url.search === '' && isTextAddress(url.pathname),
   new StaleWhileRevalidate({ cacheName: CHAPTERS, plugins: [new ExpirationPlugin({ maxEntries: CHAPTERS_KEPT })] }),
 );
 

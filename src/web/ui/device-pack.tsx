@@ -1,8 +1,17 @@
 import './device-pack.css';
 import type { PackId } from '#contract/device-packs.ts';
 import type { DownloadProblem } from '../lib/device/download-pack.ts';
-import { bringPack, cancelPack, canKeepPacks, isUnderWay, removePack, usePack } from '../lib/device/packs.ts';
+import {
+  bringPack,
+  cancelPack,
+  canKeepPacks,
+  isUnderWay,
+  removePack,
+  usePack,
+  usePackSizes,
+} from '../lib/device/packs.ts';
 import { useReachable } from '../lib/network.ts';
+import { ActButton } from './act-button.tsx';
 import { Icon } from './icons.tsx';
 
 /** A size as people say it: "1.2 MB". */
@@ -35,6 +44,7 @@ function explainProblem(problem: DownloadProblem): string {
 /** One thing that can be kept on this device: its size, its way here, and its end. */
 export function DevicePack({ id }: { id: PackId }) {
   const pack = usePack(id);
+  usePackSizes();
   const guidance = usePack('guidance');
   const reachable = useReachable();
   const name = NAME[id];
@@ -50,26 +60,27 @@ export function DevicePack({ id }: { id: PackId }) {
           {pack.version !== null && ` On this device, ${megabytes(pack.bytes)}.`}
         </p>
       </div>
+      {/* One button throughout: whoever pressed it with a key keeps the focus. */}
       {under ? (
-        <button type="button" className="btn btn-ghost" onClick={() => cancelPack(id)}>
+        <ActButton type="button" className="btn btn-ghost" off={false} onClick={() => cancelPack(id)}>
           Cancel<span className="sr"> downloading {name}</span>
-        </button>
+        </ActButton>
       ) : pack.version !== null ? (
-        <button type="button" className="btn btn-ghost" onClick={() => void removePack(id)}>
+        <ActButton type="button" className="btn btn-ghost" off={false} onClick={() => void removePack(id)}>
           Remove<span className="sr"> {name}</span>
-        </button>
+        </ActButton>
       ) : (
-        <button
+        <ActButton
           type="button"
           className="btn btn-line"
-          disabled={!reachable || !canKeepPacks() || pack.state === 'unknown'}
+          off={!reachable || !canKeepPacks() || pack.state === 'unknown'}
           onClick={() => void bringPack(id)}
         >
           <Icon name="download" />
           {pack.state === 'failed' ? 'Try again' : 'Download'}
           <span className="sr"> {name}</span>
           {pack.transfer > 0 && <span className="quiet">{megabytes(pack.transfer)}</span>}
-        </button>
+        </ActButton>
       )}
       {under && (
         <div className="pack-under-way">

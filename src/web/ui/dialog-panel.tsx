@@ -16,12 +16,6 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** What had the focus; of a menu's row, which is gone with its menu, the button of that menu. */
-function findOpener(focused: Element | null): Element | null {
-  const menu = focused?.closest('[role="menu"]');
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
-}
-
 /** A dialog as it is drawn. Escape closes it; focus stays inside and comes back. */
 export function DialogPanel({
   open,
@@ -45,7 +39,7 @@ export function DialogPanel({
             if (isLeftToDialog(nativeEvent)) onOpenChange(false);
           }}
           onOpenAutoFocus={(event) => {
-            opener.current = findOpener(document.activeElement);
+            opener.current = document.activeElement;
             const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
             if (!first) return;
             event.preventDefault();

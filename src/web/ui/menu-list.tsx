@@ -30,6 +30,7 @@ export function MenuList({
   const [place] = useState(
     () => document.activeElement?.closest<HTMLElement>('main, [role="dialog"]') ?? document.querySelector('main'),
   );
+  const chosen = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!byKey) return;
     // The list takes the focus itself first.
@@ -43,12 +44,24 @@ export function MenuList({
         {children}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={place}>
-        <DropdownMenu.Content ref={list} className="menu" align="end" sideOffset={4}>
+        <DropdownMenu.Content
+          ref={list}
+          className="menu"
+          align="end"
+          sideOffset={4}
+          onCloseAutoFocus={() => {
+            // Once the button has the focus again: whatever opens now gives it back to that when it closes.
+            if (chosen.current) setTimeout(chosen.current);
+            chosen.current = null;
+          }}
+        >
           {items.map((item) => (
             <DropdownMenu.Item
               key={item.label}
               className={item.destructive ? 'menu-item bad' : 'menu-item'}
-              onSelect={item.onSelect}
+              onSelect={() => {
+                chosen.current = item.onSelect;
+              }}
             >
               <Icon name={item.icon} />
               {item.label}

@@ -24,8 +24,13 @@ export function MessageLog({
   const reading = useRef(true);
   const [atEnd, setAtEnd] = useState(true);
   const toEnd = useCallback(() => area.current?.scrollTo({ top: area.current.scrollHeight }), []);
+  const shown = useRef(opened);
   useEffect(() => {
     if (opened !== '') toEnd();
+    // What had the focus may be gone with what was shown before: the keyboard goes on here.
+    if (shown.current !== opened && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+    shown.current = opened;
   }, [opened, toEnd]);
   useEffect(() => {
     if (grows >= 0 && reading.current) toEnd();

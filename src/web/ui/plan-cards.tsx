@@ -1,6 +1,7 @@
 import './plan-cards.css';
 import { formatPrice, PLAN_LABEL, PLAN_ORDER, PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
+import { ActButton } from './act-button.tsx';
 import { Icon } from './icons.tsx';
 import { annualClaim, bestAnnualClaim, PLAN_CONTENT, perDayClaim } from './plan-content.ts';
 
@@ -97,15 +98,15 @@ export function PlanCards({
                   </li>
                 ))}
               </ul>
-              <button
+              <ActButton
                 type="button"
                 className={content.popular ? 'btn btn-act btn-wide btn-tall' : 'btn btn-line btn-wide btn-tall'}
-                disabled={busy !== null || locked?.(plan, billing)}
+                off={busy !== null || (locked?.(plan, billing) ?? false)}
                 aria-busy={busy === plan}
                 onClick={() => onChoose(plan)}
               >
                 {busy === plan ? 'Opening checkout…' : (chooseLabel?.(plan, billing) ?? content.choose)}
-              </button>
+              </ActButton>
             </li>
           );
         })}

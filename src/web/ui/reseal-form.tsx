@@ -11,6 +11,7 @@ import { SealBrokenError } from '../lib/sealing/seal-words.ts';
 import { stretchAside } from '../lib/sealing/stretch-aside.ts';
 import { contentKeyOf, openByPassphrase, openByRecovery } from '../lib/sealing/vault-key.ts';
 import { useVaultLock } from '../lib/sealing/vault-lock.ts';
+import { ActButton } from './act-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** A sentence in place of the form's own. */
@@ -160,13 +161,13 @@ export function ResealForm({
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Not now
         </button>
-        <button
+        <ActButton
           type="submit"
           className="btn btn-act"
-          disabled={busy || given.trim() === '' || (!key && own.trim() === '')}
+          off={busy || given.trim() === '' || (!key && own.trim() === '')}
         >
           {busy ? 'Opening' : 'Bring them here'}
-        </button>
+        </ActButton>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useAuth } from '../lib/auth-store.ts';
+import { ActButton } from './act-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -32,10 +33,10 @@ export function useSignOut(onOut: () => void): [signOut: () => void, question: R
         <button type="button" className="btn btn-act" onClick={() => setAsking(false)}>
           Stay signed in
         </button>
-        <button type="button" className="btn btn-line" disabled={trying} onClick={() => void leave(true)}>
+        <ActButton type="button" className="btn btn-line" off={trying} onClick={() => void leave(true)}>
           {trying && <Spinner />}
           Sign out without them
-        </button>
+        </ActButton>
       </div>
     </Dialog>
   );

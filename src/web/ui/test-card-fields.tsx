@@ -21,7 +21,7 @@ function CardField({
   format(typed: string): string;
   problem: string | undefined;
   onChange(value: string): void;
-} & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'placeholder' | 'disabled'>) {
+} & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'placeholder'>) {
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -61,19 +61,16 @@ function CardField({
 export function TestCardFields({
   card,
   problems,
-  disabled,
   onChange,
 }: {
   card: TestCard;
   problems: Partial<Record<keyof TestCard, string>>;
-  disabled?: boolean;
   onChange(card: TestCard): void;
 }) {
   const field = (name: keyof TestCard) => ({
     name,
     value: card[name],
     problem: problems[name],
-    disabled,
     onChange: (value: string) => onChange({ ...card, [name]: value }),
   });
   return (
@@ -101,7 +98,6 @@ export function TestCardFields({
             <li key={number}>
               <button
                 type="button"
-                disabled={disabled}
                 onClick={() => onChange({ number, expiry: card.expiry || '12 / 34', cvc: card.cvc || '123' })}
               >
                 <span className="card-digits">{number}</span>

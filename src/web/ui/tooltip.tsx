@@ -57,7 +57,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(run, wait);
   };
-  const leave = () => later(control ? CROSSING_MS : 0, close);
+  const leave = () => {
+    // It stays as long as either brought it: a mouse that passes by takes nothing away from the keyboard.
+    if (control === document.activeElement && control?.matches(':focus-visible')) return;
+    later(control ? CROSSING_MS : 0, close);
+  };
 
   const described = children as ReactElement<Described>;
   const own = described.props;
@@ -94,7 +98,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   };
   return (
     <>
-      {cloneElement(described, { ...handlers, ...(control ? { 'aria-describedby': id } : {}) })}
+      {cloneElement(described, {
+        ...handlers,
+        // Beside what describes it anyway.
+        ...(control ? { 'aria-describedby': [own['aria-describedby'], id].filter(Boolean).join(' ') } : {}),
+      })}
       {control && (
         <Bubble
           id={id}

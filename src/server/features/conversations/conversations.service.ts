@@ -407,7 +407,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       const heard = reply.crisisAlert?.categories ?? [];
       const asGiven = guidance.checksOut(reply);
       const body = asGiven ? await bodyFromDevice(userId, exchange, cipher) : { content: '' };
-      const result = await store.insertExchange({
+      const insert = store.insertExchange({
         userId,
         conversationId,
         userMessage: {
@@ -427,6 +427,12 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         title: conversation && !conversation.titled ? title : null,
         fromDevice: { kind: exchange.kind, title, createdAt: askedAt },
       });
+      const result = await insert.catch(async (error: unknown) => {
+        // The ids were free a moment ago; they are asked for again only where they aren't any more.
+        if ((await store.taken([messageId, replyId])).length > 0) return null;
+        throw error;
+      });
+      if (!result) return service.bringFromDevice(userId, exchange);
       if (result.outcome === 'gone') return null;
       if (result.outcome === 'busy') {
         // What was asked over the network is answered first.

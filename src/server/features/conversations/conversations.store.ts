@@ -86,6 +86,8 @@ export function createConversationStore(db: Database) {
         const { userId, conversationId, fromDevice } = exchange;
         const key = exchange.userMessage.idempotencyKey;
         if (fromDevice && key !== null) {
+          // Two sessions may bring it at the same moment, even to conversations of other names.
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`);
           const [arrived] = await tx
             .select()
             .from(deviceExchanges)

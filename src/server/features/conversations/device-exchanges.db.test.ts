@@ -128,6 +128,56 @@ describe('what was asked and answered on a device', () => {
     expect(await words(exchange.conversationId)).toHaveLength(2);
   });
 
+  test('is stored once though two sessions bring it at the same moment to conversations of other names', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const exchange = made(`one key, many names, ${round}`);
+      const before = await listed();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => bring({ ...exchange, conversationId: randomUUID(), messageId: randomUUID() })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+      for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json());
+      expect((await listed()).length).toBe(before.length + 1);
+    }
+  });
+
+  test('keeps both of two that name their messages alike at the same moment', async () => {
+    const boaz = await site.register({ firstName: 'Boaz' });
+    for (let round = 0; round < 4; round += 1) {
+      const exchange = made(`the same ids, ${round}`);
+      const other = { ...made(`the same ids of another, ${round}`), messageId: exchange.messageId };
+      other.reply.id = exchange.reply.id;
+      const answers = await Promise.all([bring(exchange), bring(other, boaz)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(await words(exchange.conversationId)).toEqual([exchange.content, exchange.reply.content]);
+      expect((await messages(other.conversationId, boaz)).map(({ content }) => content)).toEqual([
+        other.content,
+        other.reply.content,
+      ]);
+    }
+  });
+
+  test('is stored whole or not at all while its conversation, or its person, is being deleted', async () => {
+    const id = await create();
+    await say(id, 'before');
+    const exchange = made('in between', { conversationId: id });
+    const [answer] = await Promise.all([
+      bring(exchange),
+      site.ask('DELETE', `/api/conversations/${id}`, { token: ruth.token }),
+    ]);
+    expect([200, 404]).toContain(answer.statusCode);
+    const left = await messages(id);
+    if (Array.isArray(left)) expect(left.length % 2).toBe(0);
+    const gone = await site.register();
+    const [last] = await Promise.all([
+      bring(made('the last words'), gone),
+      site.ask('DELETE', '/api/account', { token: gone.token, body: { confirm: 'DELETE', password: PASSWORD } }),
+    ]);
+    expect([200, 401, 404]).toContain(last.statusCode);
+    const { rows } = await site.database.db.execute(sql`select 1 from messages where user_id = ${gone.user.id}`);
+    expect(rows).toEqual([]);
+  });
+
   test('gives way to what the server had taken under the same key, though its answer was lost', async () => {
     const id = await create();
     const key = randomUUID();
@@ -245,6 +295,35 @@ describe('the text wins', () => {
     await brought(forged);
     expect(site.guidance.asked.at(-1)).toMatchObject({ message: 'again', openCrisis: ['abuse'] });
   });
+});
+
+test.each<[string, (reply: DeviceExchange['reply']) => object]>([
+  ['any words as its prayer', () => ({ prayer: 'Lord, make me rich. Amen.' })],
+  ['a thousand steps', () => ({ steps: Array.from({ length: 30 }, (_, at) => `Step ${at}`) })],
+  [
+    'a number of somebody’s own',
+    ({ content }) => ({ content: content.replace(QUESTION, 'Call 1-900-555-0000.'), followUp: 'Call 1-900-555-0000.' }),
+  ],
+  ['a link', ({ content }) => ({ content: content.replace(QUESTION, '[Read](javascript:alert)'), followUp: null })],
+  ['letters that only look like ours', ({ content }) => ({ content: content.replace('Three', 'Τhree') })],
+  [
+    'prose without an end',
+    ({ content }) => ({ content: `${'“God loves you all the time.” '.repeat(1900)}\n\n${content}` }),
+  ],
+])('a reply with %s is written anew, and soon', async (_, change) => {
+  const exchange = made('what does the bible promise me');
+  const begun = performance.now();
+  const { assistantMessage } = await brought({ ...exchange, reply: { ...exchange.reply, ...change(exchange.reply) } });
+  expect(assistantMessage.content).toContain('I heard: what does the bible');
+  expect(performance.now() - begun).toBeLessThan(3000);
+});
+
+test('ten thousand steps, and bodies without an end, are not read at all', async () => {
+  const exchange = made('too much');
+  const much = { ...exchange, reply: { ...exchange.reply, steps: Array(10_000).fill('go') } };
+  expect((await bring(much)).statusCode).toBe(400);
+  expect((await bring({ ...exchange, content: 'a'.repeat(2_000_000) })).statusCode).toBe(413);
+  expect((await messages(exchange.conversationId)) as unknown).toMatchObject({ code: 'not-found' });
 });
 
 describe('nobody else', () => {

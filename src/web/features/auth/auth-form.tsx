@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTypedEarly } from '../../lib/use-typed-early.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 
 /** A form of this area: what went wrong on top, the fields, one wide button. */
 export function AuthForm({
   error,
   ready,
+  pending,
   action,
   onSubmit,
   children,
 }: {
   error: string | null;
-  /** Whether it may be sent. */
+  /** Whether there is enough in it to be sent. */
   ready: boolean;
+  /** It is being sent. */
+  pending: boolean;
   /** What the button says. */
   action: string;
   onSubmit(): Promise<void>;
@@ -33,9 +37,10 @@ export function AuthForm({
         </p>
       )}
       {children}
-      <button type="submit" className="btn btn-act btn-wide btn-tall" disabled={!ready}>
+      {/* Disabled, not only out of use: before the page can hear anything, Enter would send the form. */}
+      <ActButton type="submit" className="btn btn-act btn-wide btn-tall" disabled={!ready} off={pending}>
         {action}
-      </button>
+      </ActButton>
     </form>
   );
 }

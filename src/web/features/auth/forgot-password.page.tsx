@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
           If there is an account with this address, a letter is on its way. The link in it works for an hour.
         </p>
       ) : (
-        <AuthForm error={error} ready={email.trim() !== '' && !pending} action="Send the link" onSubmit={submit}>
+        <AuthForm error={error} ready={email.trim() !== ''} pending={pending} action="Send the link" onSubmit={submit}>
           <EmailField value={email} onChange={setEmail} />
         </AuthForm>
       )}

@@ -59,7 +59,8 @@ export default function LoginPage() {
     <AuthLayout title="Welcome back" lead="Your conversations are where you left them.">
       <AuthForm
         error={error}
-        ready={email.trim() !== '' && password !== '' && !pending && !loading}
+        ready={email.trim() !== '' && password !== ''}
+        pending={pending || loading}
         action={pending || loading ? 'Signing in...' : 'Sign in'}
         onSubmit={submit}
       >

@@ -60,7 +60,8 @@ export default function RegisterPage() {
     <AuthLayout title="Create your account" lead="A name is welcome, and not needed.">
       <AuthForm
         error={error}
-        ready={complete && !pending}
+        ready={complete}
+        pending={pending}
         action={pending ? 'Creating your account...' : 'Create account'}
         onSubmit={submit}
       >

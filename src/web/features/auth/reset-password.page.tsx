@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
           Your new password is set. <Link to="/login">Sign in</Link>
         </p>
       ) : (
-        <AuthForm error={error} ready={password !== '' && !pending} action="Set password" onSubmit={submit}>
+        <AuthForm error={error} ready={password !== ''} pending={pending} action="Set password" onSubmit={submit}>
           <PasswordField
             id="password"
             label="New password"

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Conversation, DeviceExchange, Message } from '#contract/conversations.ts';
+import { waitAWhile } from '../../lib/answer-here.ts';
 import { apiRequest, isOutOfReach } from '../../lib/api.ts';
 import {
   CONVERSATIONS_KEY,
@@ -42,6 +43,24 @@ export function useConversationSearch(query: string) {
       ).json() as Promise<Conversation[]>,
     staleTime: 0,
   });
+}
+
+/** Those of one's conversations whose title or words hold the query, as far as they are on this device. */
+export function useFindHere() {
+  const client = useQueryClient();
+  return (conversations: Conversation[], query: string): Conversation[] => {
+    const wanted = query.trim().toLowerCase();
+    const waiting = outbox.waiting();
+    const holds = (text: string) => text.toLowerCase().includes(wanted);
+    return conversations.filter(
+      ({ id, title, preview }) =>
+        holds(title) ||
+        holds(preview) ||
+        messagesWithWaiting(client.getQueryData<Message[]>(messagesKey(id)) ?? [], id, waiting).some(({ content }) =>
+          holds(content),
+        ),
+    );
+  };
 }
 
 /** The messages of a conversation, oldest first, with what waits on this device. `onServer`: the server has it. */
@@ -90,11 +109,14 @@ export function useConversationActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: LIST, exact: true });
   const create = useMutation({
-    mutationFn: async (wish: { id: string; title: string }) =>
-      (await apiRequest('POST', '/api/conversations', wish)).json() as Promise<Conversation>,
-    onSuccess: (conversation) => {
+    mutationFn: async ({ signal, ...wish }: { id: string; title: string; signal?: AbortSignal | undefined }) =>
+      (await apiRequest('POST', '/api/conversations', wish, signal)).json() as Promise<Conversation>,
+    onSuccess: async (conversation) => {
+      // A list that was asked for before this one began would come without it.
+      await client.cancelQueries({ queryKey: LIST, exact: true });
       client.setQueryData<Conversation[]>(LIST, (old) => [conversation, ...(old ?? [])]);
       client.setQueryData<Message[]>(messagesKey(conversation.id), []);
+      void refresh();
     },
   });
   const rename = useMutation({
@@ -124,7 +146,7 @@ export function useConversationActions() {
 
 /** Does something at once, or later where there is no way or something of the same conversation still waits. */
 async function inTurn(id: string, now: () => Promise<unknown>, later: () => void): Promise<boolean> {
-  if (isReachable() && isChatUnderWay(id)) await outbox.runNow();
+  if (isReachable() && isChatUnderWay(id)) await waitAWhile(outbox.runNow());
   if (isReachable() && !isChatUnderWay(id)) {
     try {
       await now();

@@ -7,6 +7,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CHAT_SUBTITLE } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { type Limit, limitTime, waitAWhile } from '../../lib/answer-here.ts';
 import { isOutOfReach } from '../../lib/api.ts';
 import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -191,14 +192,15 @@ function KeptChat({ asked }: { asked: string | null }) {
       if (!replaces) conceal();
       setPending(false);
     };
-    const overNetwork = async () => {
-      if (!begun) await actions.create.mutateAsync({ id, title: autoTitle(text) });
+    const overNetwork = async (limit: Limit) => {
+      if (!begun) await actions.create.mutateAsync({ id, title: autoTitle(text), signal: limit.signal });
       tried = 'there';
       begin();
-      await send(id, text, key, replaces, () => {
+      const onTaken = () => {
         taken = true;
         if (!replaces) arrived(begunIn, text);
-      });
+      };
+      await send(id, text, key, replaces, onTaken, limit);
     };
     const onThisDevice = async () => {
       tried = 'here';
@@ -214,22 +216,26 @@ function KeptChat({ asked }: { asked: string | null }) {
     };
     try {
       // What was said before it in this conversation arrives before it.
-      if (isReachable() && isChatUnderWay(id)) await outbox.runNow();
+      if (isReachable() && isChatUnderWay(id)) await waitAWhile(outbox.runNow());
       const behind = isChatUnderWay(id);
-      const mayAnswer =
-        (!replaces || chat.waitingExchange(({ messageId }) => messageId === replaces) !== undefined) &&
-        (await hasDeviceGuidance());
-      if (mayAnswer && (behind || !isReachable())) await onThisDevice();
+      const isOurs = !replaces || chat.waitingExchange(({ messageId }) => messageId === replaces) !== undefined;
+      // Asked beside the request: nobody who is connected waits for what this device can do.
+      const mayAnswer = isOurs ? hasDeviceGuidance().catch(() => false) : Promise.resolve(false);
+      if ((behind || !isReachable()) && (await mayAnswer)) await onThisDevice();
       else if (behind) throw new Error('What was said before has not arrived yet.');
-      else
-        await overNetwork().catch(async (error: unknown) => {
-          if (!mayAnswer || taken || !isOutOfReach(error)) throw error;
-          await onThisDevice();
-        });
+      else {
+        const limit = limitTime(mayAnswer);
+        await overNetwork(limit)
+          .finally(limit.answered)
+          .catch(async (error: unknown) => {
+            if (taken || !isOutOfReach(error) || !(await mayAnswer)) throw error;
+            await onThisDevice();
+          });
+      }
       setAnnouncement(`${PRODUCT} answered.`);
     } catch (error) {
       const stopped = error instanceof DOMException && error.name === 'AbortError';
-      if (stopped && tried !== 'here') return;
+      if (stopped && taken) return;
       if (!(error instanceof ReplyFailed)) {
         if (begunIn === null && tried !== 'there') {
           // Nothing has begun: the words are still where they were written.
@@ -240,10 +246,11 @@ function KeptChat({ asked }: { asked: string | null }) {
           arrived(begunIn, text);
           setDraftOf(id, text);
         }
-        if (stopped) return;
+        if (stopped && tried === 'here') return;
         void hearDanger(text).then((alert) => alert && setCrisis(alert));
         if (tried !== 'nowhere' || begunIn !== null) setFailed(replaces ? { text, key, replaces } : { text, key });
       }
+      if (stopped) return;
       report(
         error,
         tried === 'nowhere' && begunIn === null

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
 import { dayGroup } from '../../lib/dates.ts';
+import { useReachable } from '../../lib/network.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useConversationSearch } from './chat.api.ts';
+import { useConversationSearch, useFindHere } from './chat.api.ts';
 
 /** Past conversations by day, with a search, and the way to a new one. */
 export function ConversationList({
@@ -18,7 +19,11 @@ export function ConversationList({
 }) {
   const [query, setQuery] = useState('');
   const search = useConversationSearch(query);
-  const shown = query.trim().length > 1 ? (search.data ?? []) : conversations;
+  const findHere = useFindHere();
+  const searches = query.trim().length > 1;
+  const asksServer = useReachable() && !search.isError;
+  const found = asksServer ? (search.data ?? []) : findHere(conversations, query);
+  const shown = searches ? found : conversations;
   const groups = Map.groupBy(shown, (conversation) => dayGroup(conversation.updatedAt));
   return (
     <>
@@ -38,10 +43,11 @@ export function ConversationList({
         onChange={(event) => setQuery(event.target.value)}
       />
       <div className="list-scroll">
+        {searches && !asksServer && <p className="caption list-group">Searched in what is on this device.</p>}
         {shown.length === 0 && (
           <p className="small quiet list-group" role="status">
-            {query.trim().length > 1
-              ? search.isFetching
+            {searches
+              ? asksServer && search.isFetching
                 ? 'Searching...'
                 : 'Nothing found. Try another word.'
               : 'Your conversations will be kept here.'}

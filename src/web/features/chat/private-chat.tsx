@@ -5,7 +5,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { ReplyTrace } from '#guidance/types.ts';
-import { answerHere } from '../../lib/answer-here.ts';
+import { answerHere, limitTime } from '../../lib/answer-here.ts';
 import { isOutOfReach } from '../../lib/api.ts';
 import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -78,11 +78,17 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
       danger = alert;
       setCrisis(alert);
     };
+    const canAnswer = hasDeviceGuidance().catch(() => false);
     const askServer = async () => {
+      const asking = new AbortController();
+      const limit = limitTime(canAnswer);
+      controller.signal.addEventListener('abort', () => asking.abort());
+      limit.signal.addEventListener('abort', () => asking.abort(limit.signal.reason));
       const history = list.slice(-PRIVATE_TURNS).map(toTurn);
       const openCrisis = [...new Set(list.flatMap(({ crisisAlert }) => crisisAlert?.categories ?? []))];
       const body = { content: text, history, conversationId, openCrisis };
-      for await (const event of openStream('POST', '/api/conversations/private', body, controller.signal)) {
+      for await (const event of openStream('POST', '/api/conversations/private', body, asking.signal)) {
+        limit.answered();
         if (event.name === 'start') said = event.data.userMessage;
         else if (event.name === 'crisis') hear(event.data);
         else if (event.name === 'citation') now = { ...now, cards: [...now.cards, event.data] };
@@ -116,10 +122,10 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
       }
     };
     try {
-      if (!isReachable() && (await hasDeviceGuidance())) await askHere();
+      if (!isReachable() && (await canAnswer)) await askHere();
       else
         await askServer().catch(async (error: unknown) => {
-          if (said || !isOutOfReach(error) || !(await hasDeviceGuidance())) throw error;
+          if (said || !isOutOfReach(error) || !(await canAnswer)) throw error;
           await askHere();
         });
       controller.signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Message, ScriptureCard } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Reply } from '#guidance/types.ts';
-import { type AskedHere, answerHere } from '../../lib/answer-here.ts';
+import { type AskedHere, answerHere, type Limit } from '../../lib/answer-here.ts';
 import { apiRequest } from '../../lib/api.ts';
 import { bringLater, messagesKey, withdrawExchange } from '../../lib/chat-changes.ts';
 import { openStream, type StreamEvent } from '../../lib/event-stream.ts';
@@ -33,6 +33,9 @@ export interface AskingHere extends AskedHere {
   known?: { messageId: string; replyId: string; askedAt: string };
 }
 
+/** Milliseconds the server has to hear that a reply is to stop. */
+const STOP_MS = 4000;
+
 /** The message was taken and kept, but the reply to it failed on the server. */
 export class ReplyFailed extends Error {}
 
@@ -58,6 +61,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       prepare: (old: Message[]) => Message[],
       said: Streaming['said'] = null,
       onTaken: () => void = () => undefined,
+      limit?: Limit,
     ) => {
       // The reply another conversation waits for goes on without a reader, and is fetched when it is opened again.
       abort.current?.abort();
@@ -65,6 +69,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       here.current = null;
       const controller = new AbortController();
       abort.current = controller;
+      limit?.signal.addEventListener('abort', () => controller.abort(limit.signal.reason), { once: true });
       const key = messagesKey(conversationId);
       const update = (change: (old: Message[]) => Message[]) =>
         client.setQueryData<Message[]>(key, (old) => change(old ?? []));
@@ -78,6 +83,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
           const now = current.current ?? empty;
           if (event.name === 'start') {
             taken = true;
+            limit?.answered();
             onTaken();
             update((old) => [
               ...prepare(old).filter(({ id }) => id !== event.data.userMessage.id),
@@ -116,6 +122,8 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       idempotencyKey: string,
       replaces: string | undefined,
       onTaken: () => void,
+      /** How long the server has to take it. */
+      limit?: Limit,
     ) =>
       run(
         conversationId,
@@ -132,6 +140,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
         },
         { text: content, replaces },
         onTaken,
+        limit,
       ),
     [run],
   );
@@ -232,15 +241,24 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
 
   const stop = useCallback(async () => {
     const now = current.current;
-    if (!now?.id) return;
+    if (!now) return;
     if (now.here) {
       here.current?.abort();
       return;
     }
-    await apiRequest('POST', `/api/conversations/${now.conversationId}/messages/${now.id}/stop`, {
-      shownLength: now.content.length,
-    });
-    abort.current?.abort();
+    const reading = abort.current;
+    if (!now.id) {
+      // Nobody has taken it yet, and perhaps nobody will: the words are the person's again.
+      reading?.abort();
+      return;
+    }
+    const url = `/api/conversations/${now.conversationId}/messages/${now.id}/stop`;
+    try {
+      await apiRequest('POST', url, { shownLength: now.content.length }, AbortSignal.timeout(STOP_MS));
+    } finally {
+      // Whether or not the server hears of it, here it stops.
+      reading?.abort();
+    }
     await client.invalidateQueries({ queryKey: messagesKey(now.conversationId) });
   }, [client]);
 

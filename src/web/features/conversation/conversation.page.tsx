@@ -9,6 +9,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { SPEECH_WORDS } from '#contract/speech.ts';
 import type { VoiceStatus } from '#contract/voice.ts';
+import { limitTime, waitAWhile } from '../../lib/answer-here.ts';
 import { apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { useUpdateHold } from '../../lib/app-update.ts';
 import { speechPlayer, useSpeech } from '../../lib/audio/use-speech.ts';
@@ -30,6 +31,9 @@ import { Reply, Speaker } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Answered, askHere, type EnhancedReply, type Turn } from './ask-here.ts';
 import { replyTrack } from './reply-track.ts';
+
+/** Milliseconds the server has for a whole answer where this device can give one. */
+const WHOLE_ANSWER_MS = 20_000;
 
 /** Title of the page. */
 export function meta() {
@@ -82,15 +86,18 @@ function KeptConversation() {
       const here = () =>
         askHere({ message, id, first: sessionId === null, key: idempotencyKey, turns, firstName: user?.firstName });
       // What was said before it in this conversation arrives before it.
-      if (isReachable() && isChatUnderWay(id)) await outbox.runNow();
-      const canAnswer = await hasDeviceGuidance();
-      if (canAnswer && (isChatUnderWay(id) || !isReachable())) return here();
+      if (isReachable() && isChatUnderWay(id)) await waitAWhile(outbox.runNow());
+      const canAnswer = hasDeviceGuidance().catch(() => false);
+      if ((isChatUnderWay(id) || !isReachable()) && (await canAnswer)) return here();
+      const limit = limitTime(canAnswer, WHOLE_ANSWER_MS);
       try {
-        const response = await apiRequest('POST', '/api/conversations/enhanced', body);
+        const response = await apiRequest('POST', '/api/conversations/enhanced', body, limit.signal);
         return { reply: (await response.json()) as EnhancedReply, trace: null };
       } catch (error) {
-        if (!canAnswer || !isOutOfReach(error)) throw error;
+        if (!isOutOfReach(error) || !(await canAnswer)) throw error;
         return here();
+      } finally {
+        limit.answered();
       }
     },
     onSuccess: ({ reply, trace }) => {

@@ -4,6 +4,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { DEVOTIONAL_LIMITS, type Devotional } from '#contract/devotionals.ts';
 import { dateOnWall } from '../../lib/dates.ts';
 import { report } from '../../lib/report.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -186,14 +187,14 @@ function WholeHistory({
         </p>
       )}
       {(all.hasNextPage || all.isError) && (
-        <button
+        <ActButton
           type="button"
           className="btn btn-line"
-          disabled={all.isFetching}
+          off={all.isFetching}
           onClick={() => void (items.length === 0 ? all.refetch() : all.fetchNextPage())}
         >
           {all.isFetching ? 'Looking further back' : all.isError ? 'Try again' : 'Show earlier ones'}
-        </button>
+        </ActButton>
       )}
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
 import { draftKey, readStored, writeStored } from '../../lib/storage.ts';
 import { changeLater, isUnderWay } from '../../lib/vault-changes.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -166,9 +167,9 @@ function AddPrayer({
         ref={takeFocus}
         onChange={(event) => change(event.target.value)}
       />
-      <button type="submit" className="btn btn-act" disabled={text.trim() === '' || add.isPending}>
+      <ActButton type="submit" className="btn btn-act" off={text.trim() === '' || add.isPending}>
         Add
-      </button>
+      </ActButton>
       {add.isError && (
         <p className="form-error" role="alert">
           {explain(add.error, 'This could not be kept. Your words are still here; please try again.')}

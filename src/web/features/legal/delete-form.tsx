@@ -5,6 +5,7 @@ import { apiRequest, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { forgetPerson } from '../../lib/storage.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Deletes the account of the person signed in, after their password and a clear yes. */
@@ -54,9 +55,9 @@ export function DeleteForm({ user, onDeleted }: { user: User; onDeleted(): void 
         <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
         <span>I understand that this cannot be undone</span>
       </label>
-      <button type="submit" className="btn btn-tall btn-gone" disabled={password === '' || !sure || pending}>
+      <ActButton type="submit" className="btn btn-tall btn-gone" off={password === '' || !sure || pending}>
         {pending ? 'Deleting...' : 'Delete my account'}
-      </button>
+      </ActButton>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PRODUCT } from '#contract/product.ts';
 import { askVersion, clearCache } from '../../lib/app-update.ts';
 import { useReachable } from '../../lib/network.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { InstallButton } from '../../ui/install-button.tsx';
 
 /** The app on this device: installing it, its version, and its files fetched anew. */
@@ -35,17 +36,17 @@ export function AppSection() {
               : 'The files can be fetched anew once there is a connection.'}
           </p>
         </div>
-        <button
+        <ActButton
           type="button"
           className="btn btn-line"
-          disabled={!reachable || clearing}
+          off={!reachable || clearing}
           onClick={() => {
             setClearing(true);
             void clearCache();
           }}
         >
           {clearing ? 'Clearing...' : 'Clear'}
-        </button>
+        </ActButton>
       </div>
       {version && <p className="caption quiet">Version {version}</p>}
     </section>

@@ -4,6 +4,7 @@ import { formatPrice, PLAN_LABEL, PLAN_ORDER, PLAN_PRICE } from '#contract/plan-
 import { explain } from '../../lib/api.ts';
 import { type PaymentProblem, paymentProblem, shortDate } from '../../lib/billing.ts';
 import type { PlanChoice } from '../../lib/choose-plan.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PaymentError } from '../../ui/payment-error.tsx';
 import { BillingToggle } from '../../ui/plan-cards.tsx';
@@ -140,16 +141,15 @@ export function ChangePlanDialog({
           <button type="button" className="btn btn-line" aria-disabled={busy} onClick={() => !busy && onClose()}>
             Leave it as it is
           </button>
-          <button
+          <ActButton
             type="submit"
             className="btn btn-act"
-            disabled={same || !preview || isFetching}
-            aria-disabled={busy}
+            off={same || !preview || isFetching || busy}
             aria-busy={busy}
           >
             {busy && <Spinner />}
             {busy ? 'Changing...' : same ? 'Change plan' : `Change to ${PLAN_LABEL[choice.planType]}`}
-          </button>
+          </ActButton>
         </div>
       </form>
     </Dialog>

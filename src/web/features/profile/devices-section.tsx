@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { Session } from '#contract/auth.ts';
 import { clockTime } from '../../lib/dates.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useAccountActions, useSessions } from './account.api.ts';
 import { deviceName } from './device-name.ts';
 import { useTask } from './use-task.ts';
@@ -9,10 +11,19 @@ export function DevicesSection() {
   const { data, isError, refetch } = useSessions();
   const { endSession } = useAccountActions();
   const { pending, error, run } = useTask('That did not work. Please try again.');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = (id: string | null) =>
+    run(async () => {
+      await endSession(id);
+      // The button that was pressed goes with its device.
+      heading.current?.focus();
+    });
   const others = data?.sessions.filter(({ current }) => !current) ?? [];
   return (
     <section className="card setting" aria-labelledby="devices">
-      <h2 id="devices">Devices</h2>
+      <h2 id="devices" ref={heading} tabIndex={-1}>
+        Devices
+      </h2>
       {isError && (
         <p role="alert">
           Your devices couldn’t be listed.{' '}
@@ -23,12 +34,7 @@ export function DevicesSection() {
       )}
       <ul className="devices">
         {data?.sessions.map((session) => (
-          <Device
-            key={session.id}
-            session={session}
-            disabled={pending}
-            onEnd={() => run(() => endSession(session.id))}
-          />
+          <Device key={session.id} session={session} disabled={pending} onEnd={() => end(session.id)} />
         ))}
       </ul>
       {error && (
@@ -38,9 +44,9 @@ export function DevicesSection() {
       )}
       {others.length > 1 && (
         <p>
-          <button type="button" className="btn btn-line" disabled={pending} onClick={() => run(() => endSession(null))}>
+          <ActButton type="button" className="btn btn-line" off={pending} onClick={() => end(null)}>
             Sign out all other devices
-          </button>
+          </ActButton>
         </p>
       )}
     </section>
@@ -60,13 +66,13 @@ function Device({ session, disabled, onEnd }: { session: Session; disabled: bool
         </p>
       </div>
       {!session.current && (
-        <button type="button" className="btn btn-ghost" disabled={disabled} onClick={onEnd}>
+        <ActButton type="button" className="btn btn-ghost" off={disabled} onClick={onEnd}>
           Sign out
           <span className="sr">
             {' '}
             {name}, {signedIn}
           </span>
-        </button>
+        </ActButton>
       )}
     </li>
   );

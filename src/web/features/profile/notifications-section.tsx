@@ -14,7 +14,7 @@ export function NotificationsSection({ account }: { account: Account }) {
   const change = useSettings();
   const { refresh } = useAccountActions();
   const [push, setPush] = useState<PushState | null>(null);
-  const { pending, error, run } = useTask((problem) =>
+  const { error, run } = useTask((problem) =>
     problem instanceof NotToldError ? NOT_SAVED : 'This browser refused. Its settings may know why.',
   );
   useEffect(() => {
@@ -48,7 +48,7 @@ export function NotificationsSection({ account }: { account: Account }) {
               : 'Shown even while this page is closed.'
         }
         checked={push === 'on'}
-        disabled={push === null || push === 'impossible' || push === 'denied' || pending}
+        disabled={push === null || push === 'impossible' || push === 'denied'}
         onChange={follow}
       />
       {error && (

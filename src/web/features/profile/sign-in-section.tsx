@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAccountActions } from './account.api.ts';
@@ -9,7 +10,12 @@ import { useTask } from './use-task.ts';
 /** Address and password. */
 export function SignInSection({ account }: { account: Account }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
-  const close = () => setOpen(null);
+  // Where the keyboard goes on once a form has been sent and is gone.
+  const openers = { email: useRef<HTMLButtonElement>(null), password: useRef<HTMLButtonElement>(null) };
+  const close = (what: 'email' | 'password') => {
+    setOpen(null);
+    openers[what].current?.focus();
+  };
   return (
     <section className="card setting" aria-labelledby="sign-in">
       <h2 id="sign-in">Signing in</h2>
@@ -24,14 +30,15 @@ export function SignInSection({ account }: { account: Account }) {
         <button
           type="button"
           className="btn btn-line"
+          ref={openers.email}
           aria-expanded={open === 'email'}
           onClick={() => setOpen(open === 'email' ? null : 'email')}
         >
           Change address
         </button>
       </div>
-      {account.pendingEmail && <Pending email={account.pendingEmail} />}
-      {open === 'email' && <EmailForm onDone={close} />}
+      {account.pendingEmail && <Pending email={account.pendingEmail} onDone={() => openers.email.current?.focus()} />}
+      {open === 'email' && <EmailForm onDone={() => close('email')} />}
       <div className="setting-row">
         <div>
           <b>Password</b>
@@ -40,20 +47,26 @@ export function SignInSection({ account }: { account: Account }) {
         <button
           type="button"
           className="btn btn-line"
+          ref={openers.password}
           aria-expanded={open === 'password'}
           onClick={() => setOpen(open === 'password' ? null : 'password')}
         >
           Change password
         </button>
       </div>
-      {open === 'password' && <PasswordForm onDone={close} />}
+      {open === 'password' && <PasswordForm onDone={() => close('password')} />}
     </section>
   );
 }
 
-function Pending({ email }: { email: string }) {
+function Pending({ email, onDone }: { email: string; onDone(): void }) {
   const { cancelEmail } = useAccountActions();
   const { pending, error, run } = useTask('That did not work. Please try again.');
+  const cancel = () =>
+    run(async () => {
+      await cancelEmail();
+      onDone();
+    });
   return (
     <div className="setting-note" role="status">
       <p className="small">
@@ -64,9 +77,9 @@ function Pending({ email }: { email: string }) {
           {error}
         </p>
       )}
-      <button type="button" className="btn btn-ghost" disabled={pending} onClick={() => run(cancelEmail)}>
+      <ActButton type="button" className="btn btn-ghost" off={pending} onClick={cancel}>
         Keep the old address
-      </button>
+      </ActButton>
     </div>
   );
 }
@@ -109,9 +122,9 @@ function EmailForm({ onDone }: { onDone(): void }) {
           {error}
         </p>
       )}
-      <button type="submit" className="btn btn-act" disabled={email.trim() === '' || password === '' || pending}>
+      <ActButton type="submit" className="btn btn-act" off={email.trim() === '' || password === '' || pending}>
         {pending ? 'Sending...' : 'Send the link'}
-      </button>
+      </ActButton>
     </form>
   );
 }
@@ -151,13 +164,13 @@ function PasswordForm({ onDone }: { onDone(): void }) {
           {error}
         </p>
       )}
-      <button
+      <ActButton
         type="submit"
         className="btn btn-act"
-        disabled={current === '' || next.length < LIMITS.passwordMin || pending}
+        off={current === '' || next.length < LIMITS.passwordMin || pending}
       >
         {pending ? 'Saving...' : 'Change password'}
-      </button>
+      </ActButton>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Account } from '#contract/account.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { NameFields, OwnTimeZone, usePerson } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAccountActions } from './account.api.ts';
@@ -32,9 +33,9 @@ export function YouSection({ account }: { account: Account }) {
             {error}
           </p>
         )}
-        <button type="submit" className="btn btn-act" disabled={Object.keys(changes).length === 0 || pending}>
+        <ActButton type="submit" className="btn btn-act" off={Object.keys(changes).length === 0 || pending}>
           {pending ? 'Saving...' : 'Save'}
-        </button>
+        </ActButton>
       </form>
     </section>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '../../lib/save-file.ts';
 import { type LeftSealed, sealedThings } from '../../lib/sealing/left-sealed.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ResealDialog } from '../../ui/reseal-dialog.tsx';
 import { fetchArchive, sendArchive } from './account.api.ts';
@@ -55,10 +56,10 @@ export function YourDataSection() {
           <b>Take everything home</b>
           <p className="small muted">One archive with all that is kept about you, to read and to keep.</p>
         </div>
-        <button type="button" className="btn btn-line" disabled={out.pending} onClick={takeHome}>
+        <ActButton type="button" className="btn btn-line" off={out.pending} onClick={takeHome}>
           <Icon name="download" />
           {out.pending ? 'Gathering...' : 'Export'}
-        </button>
+        </ActButton>
       </div>
       {out.error && (
         <p className="form-error" role="alert">
@@ -70,9 +71,9 @@ export function YourDataSection() {
           <b>Bring back</b>
           <p className="small muted">Vault and devotionals of such an archive. What is here already stays as it is.</p>
         </div>
-        <button type="button" className="btn btn-line" disabled={back.pending} onClick={() => field.current?.click()}>
+        <ActButton type="button" className="btn btn-line" off={back.pending} onClick={() => field.current?.click()}>
           {back.pending ? 'Reading...' : 'Choose an archive'}
-        </button>
+        </ActButton>
         <input
           ref={field}
           type="file"

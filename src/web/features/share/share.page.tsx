@@ -10,6 +10,7 @@ import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { forgetShared, readShared, textOf } from '../../lib/shared-text.ts';
 import { draftKey, readStored } from '../../lib/storage.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -116,9 +117,9 @@ function SharedText({ text }: { text: string }) {
         <button type="button" className="btn btn-act" onClick={() => void toChat()}>
           Bring it to a chat
         </button>
-        <button type="button" className="btn btn-line" disabled={pending} onClick={() => void toVault()}>
+        <ActButton type="button" className="btn btn-line" off={pending} onClick={() => void toVault()}>
           {pending ? 'Keeping...' : 'Keep it in the vault'}
-        </button>
+        </ActButton>
         <button type="button" className="btn btn-ghost" onClick={() => void leave()}>
           Discard
         </button>

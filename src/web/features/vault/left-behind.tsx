@@ -8,6 +8,7 @@ import { report } from '../../lib/report.ts';
 import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -83,12 +84,12 @@ export function LeftBehind({ id, kind }: { id: string; kind: VaultKind | undefin
       <p className="muted">What you had begun to write on it is still here:</p>
       <p className="vault-written">{left.content}</p>
       <div className="dialog-acts">
-        <button type="button" className="btn btn-ghost" disabled={keeper.isPending} onClick={() => setLeaving(true)}>
+        <ActButton type="button" className="btn btn-ghost" off={keeper.isPending} onClick={() => setLeaving(true)}>
           Let it go
-        </button>
-        <button type="button" className="btn btn-act" disabled={keeper.isPending} onClick={() => void keep(left)}>
+        </ActButton>
+        <ActButton type="button" className="btn btn-act" off={keeper.isPending} onClick={() => void keep(left)}>
           {kind === 'prayer' ? 'Keep it as a new prayer' : 'Keep it as something new'}
-        </button>
+        </ActButton>
       </div>
       <Dialog
         open={leaving}

@@ -20,6 +20,7 @@ import {
   openByRecovery,
 } from '../../lib/sealing/vault-key.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useNewestSeal, useSealWriter } from './vault.api.ts';
@@ -170,17 +171,17 @@ export function SetUp({ revision, onDone }: { revision: number; onDone(): void }
       )}
       <div className="dialog-acts">
         {part === 'check' ? (
-          <button type="button" className="btn btn-ghost" disabled={busy} onClick={() => setPart('phrase')}>
+          <ActButton type="button" className="btn btn-ghost" off={busy} onClick={() => setPart('phrase')}>
             Show the words
-          </button>
+          </ActButton>
         ) : (
           <button type="button" className="btn btn-ghost" onClick={onDone}>
             Not now
           </button>
         )}
-        <button type="submit" className="btn btn-act" disabled={busy}>
+        <ActButton type="submit" className="btn btn-act" off={busy}>
           {part === 'passphrase' ? 'Continue' : part === 'phrase' ? 'I wrote them down' : busy ? 'Sealing' : 'Finish'}
-        </button>
+        </ActButton>
       </div>
     </form>
   );
@@ -350,9 +351,9 @@ export function Unlock({
         >
           {byPhrase ? 'Use the passphrase' : 'Use the recovery phrase'}
         </button>
-        <button type="submit" className="btn btn-act" disabled={busy || given.trim() === ''}>
+        <ActButton type="submit" className="btn btn-act" off={busy || given.trim() === ''}>
           {busy ? 'Opening' : changing ? 'Change it' : 'Unlock'}
-        </button>
+        </ActButton>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { answerDate } from './kept-labels.ts';
 import { UnlockButton } from './unlock-button.tsx';
@@ -81,19 +82,19 @@ export function Thanksgiving() {
       )}
       <p className="row no-print">
         {hasNextPage && (
-          <button
+          <ActButton
             type="button"
             className="btn btn-line"
-            disabled={isFetchingNextPage}
+            off={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
             {isFetchingNextPage ? 'Looking further back' : 'Show earlier ones'}
-          </button>
+          </ActButton>
         )}
         {entries.length > 0 && (
-          <button type="button" className="btn btn-line" disabled={printing} onClick={() => setPrinting(true)}>
+          <ActButton type="button" className="btn btn-line" off={printing} onClick={() => setPrinting(true)}>
             {printing ? 'Fetching all of them' : 'Print'}
-          </button>
+          </ActButton>
         )}
       </p>
     </div>

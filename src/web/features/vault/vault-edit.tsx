@@ -6,6 +6,7 @@ import { VAULT_LIMITS } from '#contract/vault.ts';
 import { dateOnWall } from '../../lib/dates.ts';
 import { fieldsOf, isTexts } from '../../lib/shape.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type HeldForm, heldName, useHeldForm } from './held-words.ts';
 import { answerDay, findWrongTags, readTags } from './kept-labels.ts';
@@ -94,9 +95,9 @@ export function EditForm({
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Leave it
         </button>
-        <button type="submit" className="btn btn-act" disabled={busy || wrong}>
+        <ActButton type="submit" className="btn btn-act" off={busy || wrong}>
           Save
-        </button>
+        </ActButton>
       </div>
     </form>
   );
@@ -199,13 +200,13 @@ export function AnswerDialog({
         />
         <div className="dialog-acts">
           {item.answeredAt && (
-            <button type="button" className="btn btn-ghost" disabled={busy} onClick={() => void save(null)}>
+            <ActButton type="button" className="btn btn-ghost" off={busy} onClick={() => void save(null)}>
               Still open
-            </button>
+            </ActButton>
           )}
-          <button type="submit" className="btn btn-act" disabled={busy || tooLong !== null}>
+          <ActButton type="submit" className="btn btn-act" off={busy || tooLong !== null}>
             Give thanks
-          </button>
+          </ActButton>
         </div>
       </form>
     </Dialog>
@@ -308,13 +309,13 @@ export function ReminderDialog({
         </div>
         <div className="dialog-acts">
           {reminder && (
-            <button type="button" className="btn btn-ghost" disabled={busy} onClick={() => onSave(null)}>
+            <ActButton type="button" className="btn btn-ghost" off={busy} onClick={() => onSave(null)}>
               No reminder
-            </button>
+            </ActButton>
           )}
-          <button type="submit" className="btn btn-act" disabled={busy}>
+          <ActButton type="submit" className="btn btn-act" off={busy}>
             Save
-          </button>
+          </ActButton>
         </div>
       </form>
     </Dialog>

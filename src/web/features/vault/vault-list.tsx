@@ -5,6 +5,7 @@ import { VAULT_LIMITS } from '#contract/vault.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { useReachable } from '../../lib/network.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useGivenBack } from './give-back.ts';
 import { listBegun } from './held-words.ts';
@@ -200,14 +201,14 @@ export function VaultList() {
       )}
       {vault.hasNextPage && (
         <p>
-          <button
+          <ActButton
             type="button"
             className="btn btn-line"
-            disabled={vault.isFetchingNextPage}
+            off={vault.isFetchingNextPage}
             onClick={() => void vault.fetchNextPage()}
           >
             {vault.isFetchingNextPage ? 'Looking further back' : 'Show earlier ones'}
-          </button>
+          </ActButton>
         </p>
       )}
       {vault.isFetchNextPageError && (

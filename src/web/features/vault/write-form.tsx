@@ -10,6 +10,7 @@ import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { fieldsOf } from '../../lib/shape.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Found, type HeldPlace, holdsSealed, WordsInHand } from './held-words.ts';
@@ -204,8 +205,8 @@ export function WriteForm({ onDone }: { onDone(): void }) {
           <input
             type="checkbox"
             checked={sealing}
-            disabled={pending}
-            onChange={({ target }) => sealOrNot(target.checked)}
+            aria-disabled={pending}
+            onChange={({ target }) => !pending && sealOrNot(target.checked)}
           />
           Seal it in this browser
         </label>
@@ -214,9 +215,9 @@ export function WriteForm({ onDone }: { onDone(): void }) {
         <button type="button" className="btn btn-ghost" onClick={onDone}>
           Not now
         </button>
-        <button type="submit" className="btn btn-act" disabled={pending || wrong || words.text.trim() === ''}>
+        <ActButton type="submit" className="btn btn-act" off={pending || wrong || words.text.trim() === ''}>
           {pending ? 'Keeping it' : 'Keep it'}
-        </button>
+        </ActButton>
       </div>
       <CrisisDialog
         alert={crisis}

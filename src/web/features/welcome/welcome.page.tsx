@@ -8,6 +8,7 @@ import { apiRequest, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { NameFields, OwnTimeZone, usePerson } from '../../ui/person-fields.tsx';
@@ -200,9 +201,9 @@ function FirstSteps({ user }: { user: User }) {
             </p>
           )}
           <div className="welcome-acts">
-            <button type="submit" className="btn btn-act btn-tall" disabled={pending}>
+            <ActButton type="submit" className="btn btn-act btn-tall" off={pending}>
               Continue
-            </button>
+            </ActButton>
             <button type="button" className="btn btn-ghost" onClick={() => go(step + 1)}>
               Skip
             </button>

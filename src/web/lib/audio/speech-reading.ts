@@ -1,4 +1,4 @@
-import { DURATION_HEADER, MARKS_HEADER, SPEAK } from '#contract/speech.ts';
+import { DURATION_HEADER, MARKS_HEADER, SPEAK } from '#contract/speech-words.ts';
 import type { apiRequest } from '../api.ts';
 import { planPieces, type SpeechPiece } from './speech-pieces.ts';
 import type { SpeechTrack } from './speech-track.ts';

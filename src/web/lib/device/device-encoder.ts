@@ -40,12 +40,15 @@ export async function createDeviceEncoder(read: ReadModelFile, wordVectors: Word
     const weights = await new Blob(
       await Promise.all(weightsManifest.flatMap(({ paths }) => paths.map(read))),
     ).arrayBuffer();
-    const load = async () => ({
+    const whole: { weightData: ArrayBuffer | null; [more: string]: unknown } = {
       ...artifacts,
       weightSpecs: weightsManifest.flatMap((group) => group.weights),
       weightData: weights,
-    });
-    return { model: await tensors.loadGraphModel({ load }), vocabulary: await readJson('vocab.json') };
+    };
+    const model = await tensors.loadGraphModel({ load: async () => whole });
+    // The model holds on to what it was loaded from; its weights are in WebAssembly's own memory by now.
+    whole.weightData = null;
+    return { model, vocabulary: await readJson('vocab.json') };
   });
   return combineEncoders(model, wordVectors);
 }

@@ -16,12 +16,21 @@ export function openPackCache(): Promise<Cache> {
   return caches.open(DEVICE_CACHE);
 }
 
+async function readAnyRecord(cache: Cache, kind: RecordKind, id: PackId): Promise<Pack | null> {
+  const kept = await cache.match(recordUrl(kind, id));
+  return kept ? ((await kept.json().catch(() => null)) as Pack | null) : null;
+}
+
 /** A pack's record; null where there is none, or where this version of the app can't read what it names. */
 export async function readRecord(cache: Cache, kind: RecordKind, id: PackId): Promise<Pack | null> {
-  const kept = await cache.match(recordUrl(kind, id));
-  if (!kept) return null;
-  const pack = (await kept.json().catch(() => null)) as Pack | null;
+  const pack = await readAnyRecord(cache, kind, id);
   return pack?.format === PACK_FORMAT ? pack : null;
+}
+
+/** Whether a pack is here that this version of the app reads no more: whoever has it wants the new one. */
+export async function isOutgrown(cache: Cache, id: PackId): Promise<boolean> {
+  const pack = await readAnyRecord(cache, 'installed', id);
+  return pack !== null && pack.format < PACK_FORMAT;
 }
 
 /** Writes a pack's record. */
@@ -34,10 +43,10 @@ export async function dropRecord(cache: Cache, kind: RecordKind, id: PackId): Pr
   await cache.delete(recordUrl(kind, id));
 }
 
-/** Deletes every file that no record names. */
+/** Deletes every file that no record names, be it that of another tab with a newer app. */
 export async function sweep(cache: Cache): Promise<void> {
   const records = await Promise.all(
-    PACK_IDS.flatMap((id) => [readRecord(cache, 'installed', id), readRecord(cache, 'wanted', id)]),
+    PACK_IDS.flatMap((id) => [readAnyRecord(cache, 'installed', id), readAnyRecord(cache, 'wanted', id)]),
   );
   const named = new Set(records.flatMap((pack) => pack?.files.map(({ url }) => url) ?? []));
   for (const { url } of await cache.keys()) {

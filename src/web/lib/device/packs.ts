@@ -9,6 +9,7 @@ import { GUIDANCE_SCRIPT } from './guidance-script.ts';
 import {
   canKeepPacks,
   dropRecord,
+  isOutgrown,
   openPackCache,
   type RecordKind,
   readRecord,
@@ -220,8 +221,11 @@ async function ended(id: PackId, error: unknown, signal: AbortSignal): Promise<v
   const problem: DownloadProblem = error instanceof DownloadFailed ? error.problem : { kind: 'network' };
   // Without a network it goes on when there is one again; anything else waits to be asked for.
   if (problem.kind === 'network') setTimeout(() => void lookForNewer(), TRY_AGAIN);
-  else await dropRecord(cache, 'wanted', id);
-  if (problem.kind === 'no-room') await sweep(cache);
+  else {
+    await dropRecord(cache, 'wanted', id);
+    // Nothing lies on the device that nobody sees or can remove.
+    await sweep(cache);
+  }
   show(id, { state: 'failed', problem });
 }
 
@@ -282,6 +286,9 @@ export async function forgetBroken(id: PackId): Promise<void> {
   await look(id);
 }
 
+/** Milliseconds after the first look until the server is asked for newer versions. */
+const LOOK_FIRST = 4000;
+
 /** Asks the server for sizes and newer versions; brings those of packs that are here. */
 async function lookForNewer(): Promise<void> {
   if (!isReachable()) return;
@@ -294,9 +301,10 @@ async function lookForNewer(): Promise<void> {
   for (const id of PACK_IDS) {
     const { installed, wanted } = await look(id);
     if (id === 'guidance' && installed) await keepScript(cache).catch(() => undefined);
-    const newer = installed && offered(id) && offered(id)?.version !== installed.version;
+    const known = offered(id);
+    const newer = known && (installed ? known.version !== installed.version : await isOutgrown(cache, id));
     if (!wanted && !newer) continue;
-    if (newer && !wanted) await writeRecord(cache, 'wanted', offered(id)!);
+    if (newer && !wanted) await writeRecord(cache, 'wanted', known);
     await bring(id, false);
   }
 }
@@ -336,13 +344,18 @@ async function start(): Promise<void> {
   whenReachable(() => void lookForNewer());
   setInterval(() => void lookForNewer(), LOOK_AGAIN);
   // Not before the page: what is here is known, the rest has time.
-  void lookForNewer();
+  setTimeout(() => manifest ?? void lookForNewer(), LOOK_FIRST);
 }
 
 /** How one pack stands; looks when first asked. */
 export function usePack(id: PackId): PackStatus {
   useEffect(() => void startPacks(), []);
   return usePackStore((all) => all[id]);
+}
+
+/** Asks the server for sizes at once: they are about to be read. */
+export function usePackSizes(): void {
+  useEffect(() => void startPacks().then(() => (manifest ? undefined : lookForNewer())), []);
 }
 
 /** Where it is kept that something was downloaded once: who never did waits for no look. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** A note at a verse. What is typed is kept on the device until it is saved. */
@@ -61,16 +62,16 @@ export function NoteDialog({
         </div>
         <div className="dialog-acts">
           {saved !== '' && (
-            <button type="button" className="btn btn-line" disabled={busy} onClick={() => void onDelete().then(settle)}>
+            <ActButton type="button" className="btn btn-line" off={busy} onClick={() => void onDelete().then(settle)}>
               Delete
-            </button>
+            </ActButton>
           )}
           <button type="button" className="btn btn-line" onClick={onClose}>
             Close
           </button>
-          <button type="submit" className="btn btn-act" disabled={busy || text.trim() === ''}>
+          <ActButton type="submit" className="btn btn-act" off={busy || text.trim() === ''}>
             {busy ? 'Saving...' : 'Save'}
-          </button>
+          </ActButton>
         </div>
       </form>
     </Dialog>

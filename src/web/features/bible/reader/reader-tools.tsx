@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Book, Chapter } from '#contract/bible.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { clampChapter } from './position.ts';
@@ -100,6 +101,7 @@ export function ReaderTools({
           id="play-chapter"
           type="button"
           className="btn btn-ghost"
+          // The controls that come take the focus.
           disabled={!hasText || listening}
           onClick={onPlay}
         >
@@ -147,15 +149,15 @@ function PageButton({
 }) {
   const name = side === 'previous' ? 'Previous' : 'Next';
   return (
-    <button
+    <ActButton
       type="button"
       className="btn btn-icon only-desk"
-      disabled={!neighbour}
+      off={!neighbour}
       aria-label={neighbour ? `${name}: ${neighbour.name} ${neighbour.chapter}` : `${name}: there is no more`}
       onClick={() => neighbour && onGo(neighbour.slug, neighbour.chapter)}
     >
       <Icon name={side === 'previous' ? 'left' : 'right'} />
-    </button>
+    </ActButton>
   );
 }
 
@@ -172,28 +174,28 @@ export function PageTurn({
   const { previous, next } = chapter;
   return (
     <nav className="page-turn" aria-label="Chapters">
-      <button
+      <ActButton
         type="button"
         className="btn btn-line"
-        disabled={!previous}
+        off={!previous}
         onClick={() => previous && onGo(previous.slug, previous.chapter)}
       >
         <Icon name="left" />
         <span>
           Previous<span className="sr">{previous ? `: ${previous.name} ${previous.chapter}` : ''}</span>
         </span>
-      </button>
-      <button
+      </ActButton>
+      <ActButton
         type="button"
         className="btn btn-line"
-        disabled={!next}
+        off={!next}
         onClick={() => next && onGo(next.slug, next.chapter)}
       >
         <span>
           Next<span className="sr">{next ? `: ${next.name} ${next.chapter}` : ''}</span>
         </span>
         <Icon name="right" />
-      </button>
+      </ActButton>
       <button type="button" className="btn btn-ghost only-phone" onClick={onMarks}>
         <Icon name="bookmark" />
         Your marks and notes
