@@ -18,6 +18,7 @@ if(route)for(const one of route[1]){const href="/assets/"+files[one];add(href.en
 let token;
 try{token=localStorage.getItem("authToken")}catch{}
 if(token){
+document.documentElement.dataset.reads="";
 const authorization="Bearer "+token,answers={};
 const chapter=/^\\/bible\\/([\\w-]+)\\/([1-9]\\d{0,2})$/.exec(at);
 const wanted=["/auth/me",...(chapter?["/api/bible/"+chapter[1]+"/"+chapter[2]]:at==="/chat"?["/api/account","/api/conversations"]:[])];

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { askEarly } from './ask-early.ts';
 import { buildWorker, listShell } from './build-worker.ts';
+import { narrowFonts } from './narrow-fonts.ts';
 import { paintFirst } from './paint-first.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -30,6 +31,10 @@ function files(folder: string): string[] {
 }
 
 const folder = join(root, 'build/web/client');
+await narrowFonts(
+  join(folder, 'assets'),
+  files(folder).filter((path) => /\.(?:html|js|css)$/.test(path)),
+);
 for (const path of files(folder)) {
   if (basename(path) === 'index.html') writeFileSync(path, paintFirst(readFileSync(path, 'utf8')));
   if (basename(path) === '__spa-fallback.html') writeFileSync(path, askEarly(readFileSync(path, 'utf8'), folder));

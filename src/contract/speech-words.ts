@@ -1,5 +1,5 @@
 /** Where a text is sent to be read aloud. */
-export const SPEAK = { method: 'POST', path: '/api/openai-tts' } as const;
+export const SPEAK_PATH = '/api/openai-tts';
 
 /** When each wanted place of a text is spoken: `offset:ms` pairs joined by commas, in the order they were asked for. */
 export const MARKS_HEADER = 'x-speech-marks';

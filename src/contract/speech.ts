@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { DURATION_HEADER, MARKS_HEADER, SPEAK, SPEECH_WORDS } from './speech-words.ts';
+import { DURATION_HEADER, MARKS_HEADER, SPEAK_PATH, SPEECH_WORDS } from './speech-words.ts';
 
 export { DURATION_HEADER, MARKS_HEADER, SPEECH_WORDS };
 
@@ -10,7 +10,8 @@ export const voiceNameSchema = z.enum(['onyx', 'nova']);
 export type VoiceName = z.infer<typeof voiceNameSchema>;
 
 export const speak = endpoint({
-  ...SPEAK,
+  method: 'POST',
+  path: SPEAK_PATH,
   auth: 'session',
   summary: 'Reads a text aloud: answered with audio. Where known, the times of `marks` stand in X-Speech-Marks.',
   body: z.object({

@@ -8,7 +8,14 @@ export const WORKER_ADDRESS = '/service-worker.js';
 export const SITE_MARK = 'site-not-written-yet';
 
 /** What a page asks of the worker; answers come through the port that goes along. */
-export type WorkerRequest = { type: 'SKIP_WAITING' } | { type: 'CLEAR_CACHE' } | { type: 'GET_VERSION' };
+export type WorkerRequest =
+  | { type: 'SKIP_WAITING' }
+  | { type: 'CLEAR_CACHE' }
+  | { type: 'GET_VERSION' }
+  | { type: 'FORGET_CHAPTERS' };
+
+/** The cache of the chapters read last, and of the list of books. */
+export const CHAPTERS_CACHE = 'emmaus-chapters';
 
 /** What the worker answers. */
 export type WorkerAnswer = { type: 'CACHE_CLEARED' } | { type: 'VERSION'; version: string };

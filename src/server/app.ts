@@ -11,6 +11,7 @@ import fastify, {
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
+import { isDatabaseAway } from './db/is-away.ts';
 import type { Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
@@ -46,7 +47,8 @@ import { createVaultService } from './features/vault/vault.service.ts';
 import { registerVoiceRoutes } from './features/voice/voice.routes.ts';
 import { createVoiceService } from './features/voice/voice.service.ts';
 import { registerDeviceFiles } from './http/device-files.ts';
-import { HttpError, isOwnerGone, notSignedIn } from './http/errors.ts';
+import { databaseAway, HttpError, isOwnerGone, notSignedIn } from './http/errors.ts';
+import { createFirstWords } from './http/first-words.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
@@ -82,7 +84,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   });
-  const web = loadWebBuild(env.publicUrl);
+  const web = loadWebBuild(env.publicUrl, undefined, createFirstWords(deps.corpus));
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -137,7 +139,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const known = error instanceof HttpError ? error : isOwnerGone(error) ? notSignedIn() : fromFramework(error);
+    const known =
+      error instanceof HttpError
+        ? error
+        : isOwnerGone(error)
+          ? notSignedIn()
+          : isDatabaseAway(error)
+            ? databaseAway()
+            : fromFramework(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     const body: ErrorBody = {
@@ -315,7 +324,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
     await database.db.execute(sql`select 1`).catch(() => {
-      throw new HttpError('unavailable', 'The database does not answer.', { retryAfter: 5 });
+      throw databaseAway();
     });
     return { ok: true };
   });

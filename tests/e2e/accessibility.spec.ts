@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { makeCaller } from './caller.ts';
+import { shareText } from './share-text.ts';
 import { ask, expect, expectAccessible, register, test } from './visitor.ts';
 
-test.use({ expectedErrors: [/status of 40[04]/] });
+test.use({ expectedErrors: [/status of (?:40[04]|500)/] });
 
 for (const path of [
   '/',
@@ -121,6 +122,62 @@ test('axe finds nothing in what the Bible opens over itself', async ({ page, con
   await page.goto('/share');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
+  await shareText(page, 'The Lord is my shepherd; I shall lack nothing.\n'.repeat(200));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared with Emmaus');
+  await expectAccessible(page);
+});
+
+test('what only scrolls is scrolled by keys as well', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await expect.poll(() => keys.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
+test('a screen has its name while it loads, and where it could not', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await makeCaller(context, 'faith-starter');
+  const kept = await page.request.post('/api/vault', {
+    data: { kind: 'prayer', title: 'For my mother', content: 'Lord, be near her.' },
+  });
+  const { id } = (await kept.json()) as { id: string };
+  const paths = [
+    '/home',
+    '/chat',
+    '/conversation',
+    '/devotionals',
+    '/vault',
+    `/vault/${id}`,
+    '/vault/thanksgiving',
+    '/talk',
+    '/profile',
+    '/bible/john/3',
+    '/welcome',
+    '/share',
+    '/sandbox/checkout/cs_nobody',
+  ];
+  const headings = page.locator('h1:visible');
+  const look = async (which: string, only: RegExp, answer: 'never' | 500) => {
+    // Who is signed in is known; what that person has is not.
+    await page.route(only, (route) => {
+      if (route.request().url().includes('/api/auth/')) return route.fallback();
+      return answer === 500 ? route.fulfill({ status: 500, json: { message: 'A moment, please.' } }) : undefined;
+    });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect.soft(headings, `${path}, ${which}`).toHaveCount(1);
+    }
+    await page.unroute(only);
+  };
+  await look('nothing has answered', /\/api\//, 'never');
+  await look('all of it failed', /\/api\//, 500);
+  await look('the conversations have not answered', /\/api\/conversations/, 'never');
 });
 
 test('axe finds nothing on a first page that has answered', async ({ page }) => {

@@ -274,6 +274,37 @@ test('renames, searches, exports, edits, asks for another answer, and deletes', 
   await expect(page.getByText('Your conversations will be kept here.')).toBeVisible();
 });
 
+test('a browser that does not say what it keeps keeps nobody from asking', async ({ page }) => {
+  await register(page);
+  await page.addInitScript(() => {
+    CacheStorage.prototype.open = () => new Promise(() => undefined);
+  });
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  await page.goto('/conversation');
+  await ask(page, WORRY);
+});
+
+test('a name that the keyboard brought stays though a mouse passes by, and Escape takes it away', async ({ page }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, WORRY);
+  const edit = page.getByRole('button', { name: 'Edit message' });
+  const name = page.getByRole('tooltip').filter({ hasText: 'Edit' });
+  // What comes after a key has the keyboard's focus.
+  await page.keyboard.press('Shift');
+  await edit.focus();
+  await expect(name).toBeVisible();
+  await edit.hover();
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(400);
+  await expect(name).toBeVisible();
+  await expect(edit).toHaveAttribute('aria-describedby', (await name.getAttribute('id')) ?? 'none');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveCount(0);
+  await expect(edit).toBeFocused();
+});
+
 test('on a phone the list of conversations opens as a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);

@@ -362,7 +362,7 @@ test.describe('without a line', () => {
     await context.setOffline(true);
     await journal(page).fill('Soup on the stove, and the window open.');
     await journal(page).blur();
-    await expect(bar(page)).toContainText('Kept on this device; will be saved when you’re online');
+    await expect(bar(page)).toContainText('Kept on this device; will be saved once you are connected');
     await page.getByRole('region', { name: 'Action steps' }).getByRole('checkbox').nth(1).check();
     const before = Date.now();
     await page.getByRole('button', { name: 'Save and Mark Complete' }).click();

@@ -19,7 +19,7 @@ test('home greets by name and hour, gives the day’s verse word for word, and l
   await expect(verse.getByRole('blockquote')).toHaveText(passage!.verses.map(({ webText }) => webText).join(' '));
   await expect(verse.getByText(passage!.reference)).toBeVisible();
   await verse.getByRole('button', { name: 'Keep in your vault' }).click();
-  await expect(page.getByText('You find it in your prayer vault.', { exact: true })).toBeVisible();
+  await expect(page.getByText('It is in your prayer vault.', { exact: true })).toBeVisible();
   // Kept once a day, however often it is pressed.
   await page.reload();
   await verse.getByRole('button', { name: 'Keep in your vault' }).click();

@@ -260,6 +260,29 @@ test.describe('with less motion', () => {
   });
 });
 
+test('with letters twice as large, what is hidden stays hidden and words stay whole', async ({ page }) => {
+  await makeCaller(page.context(), 'faith-starter');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/vault');
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  const skip = page.locator('.skip');
+  await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  const broken = await page.locator('h1:visible').evaluate((heading) => {
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode()!;
+    const range = document.createRange();
+    return [...text.textContent!.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map(([word]) => word);
+  });
+  expect(broken).toEqual([]);
+});
+
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
@@ -283,6 +306,75 @@ test.describe('in forced colours', () => {
           .map(({ className }) => className),
       );
       expect.soft(bare, path).toEqual([]);
+    }
+    /** What is chosen on the page, and can't be read on its ground. */
+    const unreadable = () =>
+      page.evaluate(() => {
+        const numbers = (colour: string) => colour.match(/[\d.]+/g)!.map(Number);
+        const luminance = (colour: string) => {
+          const [red, green, blue] = numbers(colour)
+            .map((part) => part / 255)
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+        };
+        const groundOf = (element: Element | null): string => {
+          if (!element) return 'rgb(0, 0, 0)';
+          const { backgroundColor } = getComputedStyle(element);
+          const [, , , alpha = 1] = numbers(backgroundColor);
+          return alpha > 0 ? backgroundColor : groundOf(element.parentElement);
+        };
+        const chosen = [
+          ...document.querySelectorAll(
+            ':is([aria-pressed="true"], [aria-selected="true"], [aria-checked="true"], [aria-current]:not([aria-current="false"])), :checked + span',
+          ),
+        ].filter((element) => element.checkVisibility());
+        const found = chosen
+          .flatMap((element) => [element, ...element.querySelectorAll('*')])
+          .filter((element) => element.checkVisibility() && !element.matches('.sr, svg *'))
+          .map((element) => {
+            const [light, dark] = [luminance(getComputedStyle(element).color), luminance(groundOf(element))].sort(
+              (one, other) => other - one,
+            );
+            return { ratio: (light! + 0.05) / (dark! + 0.05), name: element.outerHTML.slice(0, 90) };
+          })
+          .filter(({ ratio }) => ratio < 4.5)
+          .map(({ ratio, name }) => `${ratio.toFixed(1)}: ${name}`);
+        return { looked: chosen.length, found };
+      });
+    for (const [path, prepare] of [
+      ['/home', null],
+      ['/vault', null],
+      ['/pricing', null],
+      ['/profile', null],
+      ['/chat', null],
+      [
+        '/devotionals',
+        async () => {
+          await page.getByRole('button', { name: 'Create New' }).first().click();
+          await page.locator('.wish .chip[aria-pressed]').first().click();
+        },
+      ],
+      [
+        '/bible/john/3',
+        async () => {
+          await page.getByRole('button', { name: 'Search the Bible' }).first().click();
+          await page.getByRole('searchbox').fill('lost sheep');
+          await page.getByRole('button', { name: 'New Testament' }).click();
+        },
+      ],
+      [
+        '/bible/john/3?verse=16',
+        async () => {
+          await page.getByRole('button', { name: 'Enable Advanced Study Mode' }).click();
+          await expect(page.getByRole('tab').first()).toBeVisible();
+        },
+      ],
+    ] as const) {
+      await open(page, path);
+      await prepare?.();
+      const { looked, found } = await unreadable();
+      expect.soft(looked, path).toBeGreaterThan(0);
+      expect.soft(found, path).toEqual([]);
     }
     await open(page, '/vault');
     const chosen = page.getByRole('button', { name: 'Everything' });

@@ -134,7 +134,7 @@ test('a chapter that the worker keeps says nothing of a network', async ({ page,
   await page.waitForTimeout(500);
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.length).toBeGreaterThan(0);
-  expect(said.filter((words) => words.includes('online again'))).toEqual([]);
+  expect(said.filter((words) => words.includes('connected again'))).toEqual([]);
 });
 
 test('a chapter that isn’t on the device says so, and how it can be', async ({ page, context }) => {
@@ -143,8 +143,9 @@ test('a chapter that isn’t on the device says so, and how it can be', async ({
   await underWorker(page);
   await context.setOffline(true);
   await page.goto('/bible/obadiah/1');
-  await expect(page.getByRole('alert')).toContainText(
-    'This chapter isn’t on this device. Download the Bible when you’re online',
+  const said = page.getByRole('alert').filter({ hasText: 'This chapter' });
+  await expect(said).toContainText(
+    'This chapter isn’t on this device. Once you are connected, you can download the whole Bible',
   );
   // It is there as soon as there is a network again.
   await context.setOffline(false);

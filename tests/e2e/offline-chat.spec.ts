@@ -78,6 +78,8 @@ test.describe('with answers on the device', () => {
   test.beforeEach(async () => {
     await context.setOffline(false);
     await page.request.patch('/api/account/settings', { data: { privateMode: false } });
+    // What the test before left without a network arrives first, and goes with the rest.
+    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
     for (const { id } of await conversations(page)) await page.request.delete(`/api/conversations/${id}`);
     await page.goto('/chat');
     await expect(page.getByText('Welcome, Ruth')).toBeVisible();
@@ -360,6 +362,14 @@ test.describe('with answers on the device', () => {
     await context.setOffline(true);
     await ask(page, 'i have told nobody about the gambling');
     await expect(page.getByText(HERE)).toBeVisible();
+    // Neither what is seen nor what is heard promises to keep or to send anything.
+    const mark = page.locator('.offline-mark:visible');
+    await mark.locator('summary').click();
+    await expect(mark).toHaveText(
+      'OfflineThis conversation is private: it is answered on this device, and nothing of it is kept or sent later.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('You are offline. Nothing of this conversation is kept.')).toHaveRole('status');
     await ask(page, 'another verse');
     expect(await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))).not.toContain(
       'gambling',
@@ -381,7 +391,12 @@ test('without answers on the device: the words stay, help is at hand, and it say
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('nothing can be answered just now')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Have answers on this device' })).toHaveAttribute(
+  const mark = page.locator('.offline-mark:visible');
+  await mark.locator('summary').click();
+  await expect(mark).toContainText('What you write here stays in the box and is not sent by itself.');
+  await expect(page.getByText('You are offline. What you write here is not sent by itself.')).toHaveRole('status');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'answers for this device' })).toHaveAttribute(
     'href',
     '/profile#on-this-device',
   );
@@ -403,6 +418,22 @@ test('without answers on the device: the words stay, help is at hand, and it say
   expect(await waiting(page)).toBe(0);
 });
 
+test('where the browser keeps nothing of what was opened, nothing of it is promised', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Blocked for this test.', 'SecurityError');
+    };
+  });
+  await comeIn(page, context);
+  await page.goto('/home');
+  await context.setOffline(true);
+  const mark = page.locator('.offline-mark:visible');
+  await mark.locator('summary').click();
+  await expect(mark).toContainText('this browser keeps nothing of it');
+  await expect(mark).not.toContainText('What you have opened before is here');
+  await expect(mark).toContainText('wait on this device');
+});
+
 test('a visitor’s question without a network is kept in the box, and danger in it is heard', async ({
   page,
   context,
@@ -413,9 +444,9 @@ test('a visitor’s question without a network is kept in the box, and danger in
   const box = page.getByRole('textbox').first();
   await box.fill('i want to kill myself');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('You are not connected, so your question was not sent. Your words are still here.'),
-  ).toBeVisible();
+  await expect(page.locator('.answer-failed [role="alert"]')).toHaveText(
+    'You are offline, so your question was not sent. What you wrote is still in the box.',
+  );
   await expect(help(page).getByRole('link', { name: 'Call 988 (Crisis Lifeline)' })).toBeVisible();
   await help(page).getByRole('button', { name: 'Not Now' }).click();
   await expect(box).toHaveValue('i want to kill myself');

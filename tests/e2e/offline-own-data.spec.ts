@@ -89,7 +89,8 @@ test('what is one’s own opens without a network after a reload, and what is do
   await expect(page.getByRole('checkbox', { name: 'Naomi' })).toBeVisible();
   await expect(mark(page)).toHaveText(/Offline/);
   await mark(page).locator('summary').click();
-  await expect(mark(page)).toContainText('is kept on this device and sent when there is a connection');
+  await expect(mark(page)).toContainText('your conversations, and the chapters you read last');
+  await expect(mark(page)).toContainText('wait on this device and are sent when there is a connection');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(mark(page).locator('.offline-mark-says')).toBeHidden();

@@ -16,6 +16,36 @@ test('a stranger is told, and after a moment led to sign in and back', async ({ 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile/);
 });
 
+test('an address that names a part opens there, and leads a stranger back to it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { email } = await makeCaller(context, 'faith-starter');
+  const headingOf = (on: Page, part: string) =>
+    expect
+      .poll(() => on.locator(`#${part}`).evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  for (const part of ['preferences', 'notifications', 'on-this-device']) {
+    await page.goto('/home');
+    await page.goto(`/profile#${part}`);
+    await expect(page.locator(`#${part}`)).toBeInViewport();
+    await headingOf(page, part);
+  }
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.setViewportSize({ width: 1280, height: 500 });
+  await other.goto('/profile#notifications');
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile%23notifications$/);
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL(/\/profile#notifications$/);
+  await headingOf(other, 'notifications');
+  await stranger.close();
+});
+
 test('name and time zone are changed, and greet from then on', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/profile');
@@ -451,6 +481,9 @@ async function standInForPushService(context: BrowserContext): Promise<{ endpoin
 }
 
 test.describe('with notifications', () => {
+  // It is the worker that shows them; behind it, the page on which somebody is signed in is none.
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/status of 404/] });
+
   const pushesOf = async (context: BrowserContext, email: string) => {
     // From another device: this one is somebody else's by now.
     const elsewhere = await context.browser()!.newContext();

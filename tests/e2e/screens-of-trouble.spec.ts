@@ -16,8 +16,11 @@ test.describe('a part of the app that can’t be fetched', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page.getByText('Something went wrong. Please refresh the page or try again.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
+    // A stranger has no words here to be told of.
+    await expect(page.locator('main .muted')).toHaveCount(0);
     const details = page.locator('details');
     await expect(details.locator('pre')).toBeHidden();
+    expect((await details.locator('summary').boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.getByText('Error details').click();
     await expect(details.locator('pre')).toContainText('forgot-password.page');
     await expectAccessible(page);
@@ -30,6 +33,34 @@ test.describe('a part of the app that can’t be fetched', () => {
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong');
     await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test('tells a person of the words that are here, and only of those', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.goto('/chat');
+    await page.getByLabel('Your message').fill('half a thought');
+    await page.route('**/assets/vault.page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/vault');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(page.getByText('The words you had not sent are still on this device.')).toBeVisible();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft-')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(page.locator('main .muted')).toHaveCount(0);
+  });
+
+  test('a payment that can’t be set up says that there is no connection, where that is why', async ({ page }) => {
+    await page.route(/\/api\/|\/healthz/, (route) => route.abort('internetdisconnected'));
+    await page.goto('/checkout?plan=faith-starter&billing=monthly&amount=4.99');
+    await expect(page.getByText('Failed to initialize payment. Please try again.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('You are offline, and a payment needs a connection. Nothing was charged.'),
+    ).toBeVisible();
+    await page.unroute(/\/api\/|\/healthz/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
   });
 });
 
@@ -110,12 +141,10 @@ test('no toast lies over the help that somebody in danger is shown', async ({ pa
   const toast = page.locator('.toasts .toast[data-state=open]');
   await expect(toast).toBeVisible();
   await expect(page.getByRole('alertdialog', { name: "You're Not Alone" })).toBeVisible();
-  const box = (await toast.boundingBox())!;
-  const top = await page.evaluate(
-    ([x, y]) => document.elementFromPoint(x!, y!)?.closest('.toasts') === null,
-    [box.x + box.width / 2, box.y + box.height / 2],
-  );
-  expect(top).toBe(true);
+  // Under an open panel nothing else can be pressed: what lies over what is asked of the styles.
+  const level = (selector: string) =>
+    page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
+  expect(await level('.toasts')).toBeLessThan(await level('.scrim'));
 });
 
 test('tooltips open after 700 ms, and at once within 300 ms of another', async ({ page, context }) => {

@@ -142,6 +142,7 @@ function createBox(
       else if (stored.size < room) stored.set(key, value);
     },
     keys: () => [...stored.keys()],
+    whenClosed: () => undefined,
     isOpen: async (other) => other === owner || open.has(other),
     alone: (_, action) => action().then(() => true),
     after: (wait, action) => void timers.push({ wait, action }),

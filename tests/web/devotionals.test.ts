@@ -55,7 +55,7 @@ describe('what the specification names', () => {
     ['toast: complete', DEVOTIONAL_TOASTS.complete, 'Devotional Complete!'],
     ['its sentence', completeLine(12), 'Day Streak: 12 days'],
     ['its sentence on the first day', completeLine(1), 'Day Streak: 1 day'],
-    ['where words wait', KEPT_HERE, 'Kept on this device; will be saved when you’re online'],
+    ['where words wait', KEPT_HERE, 'Kept on this device; will be saved once you are connected'],
   ])('%s', (_, given, named) => {
     expect(given).toBe(named);
   });

@@ -1,13 +1,41 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
-import { Outbox, type Outgoing, RETRY_AFTER } from '#web/lib/outbox.ts';
+import { alone, Outbox, type Outgoing, RETRY_AFTER } from '#web/lib/outbox.ts';
+
+/**
+ * Locks as a browser keeps them, in a process of its own: what is asked and what is given back take a moment to get
+ * there, and whoever asks in between is given what was free before.
+ */
+function createSlowLocks() {
+  const queues = new Map<string, (() => void)[]>();
+  const request = async (
+    name: string,
+    { ifAvailable = false }: LockOptions,
+    action: (lock: Lock | null) => Promise<unknown>,
+  ) => {
+    await setTimeout(1);
+    const queue = queues.get(name);
+    if (queue && ifAvailable) return action(null);
+    if (queue) await new Promise<void>((granted) => queue.push(granted));
+    else queues.set(name, []);
+    const done = await action({ name, mode: 'exclusive' });
+    void setTimeout(1).then(() => {
+      const next = queues.get(name)!.shift();
+      if (next) next();
+      else queues.delete(name);
+    });
+    return done;
+  };
+  return { request };
+}
 
 /** A browser with one storage, some open pages, and a server that takes its time. */
 function createBrowser() {
   const stored = new Map<string, string>();
   const open = new Set<string>();
-  const locks = new Map<string, Promise<void>>();
+  const browser = crypto.randomUUID();
+  const ends: [owner: string, action: () => void][] = [];
   const world = { userId: 'ruth' as string | null, arrived: [] as [page: string, slot: string][] };
   const openPage = (owner: string, answer: (outgoing: Outgoing) => unknown = () => ({}), takes = 0, isThere = true) => {
     if (isThere) open.add(owner);
@@ -19,17 +47,8 @@ function createBrowser() {
       write: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
       keys: () => [...stored.keys()],
       isOpen: async (other) => open.has(other),
-      alone: async (name, action, onceFree) => {
-        const before = locks.get(name);
-        if (before) {
-          void before.then(onceFree);
-          return false;
-        }
-        const doing = action().finally(() => locks.delete(name));
-        locks.set(name, doing);
-        await doing;
-        return true;
-      },
+      whenClosed: (other, action) => void ends.push([other, action]),
+      alone: (name, action, inTurn) => alone(`${browser} ${name}`, action, inTurn),
       after: (wait) => void timers.push(wait),
       send: async (outgoing) => {
         await setTimeout(takes);
@@ -41,7 +60,11 @@ function createBrowser() {
     });
     return { box, timers };
   };
-  return { stored, world, openPage };
+  const closePage = (owner: string) => {
+    open.delete(owner);
+    for (const [other, action] of ends) if (other === owner) action();
+  };
+  return { stored, world, openPage, closePage };
 }
 
 const change = (slot: string, thing?: string): Outgoing => ({
@@ -66,6 +89,76 @@ test('what a closed page left is sent by one of two open pages, once and in its 
   await expect.poll(() => slow.box.waiting().length).toBe(0);
   await setTimeout(60);
   expect(world.arrived.map(([, slot]) => slot)).toEqual(['first', 'second', 'third']);
+});
+
+test('pages that all find another one sending bring everything, each change once', async () => {
+  vi.stubGlobal('navigator', { locks: createSlowLocks() });
+  const { world, openPage } = createBrowser();
+  const closed = openPage('closed', offline, 0, false);
+  for (const slot of ['first', 'second', 'third']) closed.box.put(change(slot, 'a'));
+  await closed.box.run();
+  const sending = openPage('sending', undefined, 20);
+  const others = ['one', 'two'].map((name) => openPage(name, undefined, 1));
+  void sending.box.runNow();
+  await setTimeout(5);
+  // Each is told several times: that the network is back, and that something in storage has changed.
+  for (const { box } of others) for (let told = 0; told < 3; told += 1) void box.wake();
+  others[0]!.box.put(change('own', 'a'));
+  await expect.poll(() => sending.box.waiting(), { timeout: 2000 }).toEqual([]);
+  await setTimeout(60);
+  expect(world.arrived.map(([, slot]) => slot)).toEqual(['first', 'second', 'third', 'own']);
+  vi.unstubAllGlobals();
+});
+
+test('while another page takes its time with one thing, everything else goes', async () => {
+  const { world, openPage } = createBrowser();
+  const closed = openPage('closed', offline, 0, false);
+  closed.box.put(change('slow', 'a'));
+  await closed.box.run();
+  const sending = openPage('sending', undefined, 60);
+  const other = openPage('other', undefined, 1);
+  void sending.box.runNow();
+  await setTimeout(5);
+  other.box.put(change('behind', 'a'));
+  other.box.put(change('else', 'b'));
+  await other.box.run();
+  expect(world.arrived.map(([, slot]) => slot)).toEqual(['else', 'slow', 'behind']);
+});
+
+test('what an open page had to send before ours is sent by us when it closes without having sent it', async () => {
+  const { world, openPage, closePage } = createBrowser();
+  const asleep = openPage('asleep', offline);
+  asleep.box.put(change('theirs', 'a'));
+  await asleep.box.run();
+  const here = openPage('here');
+  here.box.put(change('ours', 'a'));
+  await here.box.run();
+  expect(world.arrived).toEqual([]);
+  closePage('asleep');
+  await expect.poll(() => here.box.waiting()).toEqual([]);
+  expect(world.arrived.map(([, slot]) => slot)).toEqual(['theirs', 'ours']);
+});
+
+test('a page that was put to sleep in the middle holds nothing up for good', async () => {
+  const order: string[] = [];
+  let wakeUp: () => void = () => undefined;
+  const sleeper = alone(
+    'lane',
+    () =>
+      new Promise<void>((done) => {
+        wakeUp = done;
+      }),
+    false,
+  ).then(() => order.push('woke'));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  await setTimeout(5);
+  const act = async () => void order.push('went on');
+  expect(await alone('lane', act, false)).toBe(false);
+  expect(await alone('lane', act, true)).toBe(true);
+  vi.restoreAllMocks();
+  wakeUp();
+  await sleeper;
+  expect(order).toEqual(['went on', 'woke']);
 });
 
 test('what stood behind another page’s change goes as soon as that has gone, though a round was under way', async () => {

@@ -25,6 +25,13 @@ export function notSignedIn(): HttpError {
   return new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
 }
 
+/** The database can't be reached now. */
+export function databaseAway(): HttpError {
+  const message =
+    'We can’t get to what is kept here just now. Nothing you wrote was lost; please try again in a moment.';
+  return new HttpError('unavailable', message, { retryAfter: 5 });
+}
+
 /**
  * Whether a write failed because the person, or the session, it belongs to was deleted in this very moment
  * (PostgreSQL: foreign_key_violation).

@@ -32,7 +32,12 @@ interface Page {
   answer(): PreparedAnswer;
   /** CSP hashes of its inline scripts. */
   scriptHashes: string[];
+  /** The same page with words to be read until the app is there. */
+  saying(words: string): Page;
 }
+
+/** Where the app's page takes words that are read until it has drawn itself (`web/app/splash.tsx`). */
+const FIRST_WORDS = /<div id="first-words"[^>]*>(?=<\/div>)/;
 
 /** The built web app. */
 export interface WebBuild {
@@ -46,9 +51,13 @@ export interface WebBuild {
 
 /**
  * Reads the build once; without one, a page says how to make it. `publicUrl` is the site's own origin, for
- * what other sites read of a page.
+ * what other sites read of a page; `firstWords` are HTML that stands in the app's page until it has drawn itself.
  */
-export function loadWebBuild(publicUrl = '', folder = join(root, 'build/web/client')): WebBuild {
+export function loadWebBuild(
+  publicUrl = '',
+  folder = join(root, 'build/web/client'),
+  firstWords: (path: string) => string = () => '',
+): WebBuild {
   const readPage = (file: string) => pageOf(readFileSync(file, 'utf8').replaceAll(BUILD_ORIGIN, publicUrl));
   const pages = new Map(findPages(folder).map(([path, file]) => [path, readPage(file)]));
   const unbuilt = pageOf(
@@ -118,7 +127,9 @@ export function loadWebBuild(publicUrl = '', folder = join(root, 'build/web/clie
     const known = isAppPath(path);
     const same = SAME_AS[path];
     if (same) reply.header('link', `<${same}>; rel="canonical"`);
-    return sendPage(request, reply.status(known ? 200 : 404), pages.get(path) ?? (known ? fallback : notFound));
+    const page = pages.get(path) ?? (known ? fallback : notFound);
+    const words = page === fallback ? firstWords(path) : '';
+    return sendPage(request, reply.status(known ? 200 : 404), words === '' ? page : page.saying(words));
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
@@ -159,12 +170,18 @@ function pageOf(html: string): Page {
   const hashes = [...scripts].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
+  const scriptHashes = [...new Set(hashes)];
   let answer: PreparedAnswer | undefined;
   return {
     answer: () => {
       answer ??= prepareBytes(Buffer.from(html));
       return answer;
     },
-    scriptHashes: [...new Set(hashes)],
+    scriptHashes,
+    saying: (words) => {
+      const said = html.replace(FIRST_WORDS, (place) => place + words);
+      const page: Page = { answer: () => prepareBytes(Buffer.from(said), 'once'), scriptHashes, saying: () => page };
+      return page;
+    },
   };
 }

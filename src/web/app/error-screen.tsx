@@ -1,10 +1,37 @@
+import { useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
+import { useAuth } from '../lib/auth-store.ts';
+import { isNetworkFailure, useReachable } from '../lib/network.ts';
+import { listStored, readStored } from '../lib/storage.ts';
 
-const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;
+/** How browsers and our build word that a part of the app could not be fetched. */
+const PART = /module|preload/i;
+
+/** Whether what failed was a part of the app on its way here. */
+const isMissingPart = (error: unknown): boolean =>
+  isNetworkFailure(error) || (error instanceof Error && PART.test(error.message));
+
+/** What this device holds of a person's words: looked up, as nobody is told of words that aren't there. */
+function findWords(userId: string): { waiting: boolean; unsent: boolean } {
+  const holds = (begin: string) => listStored().some((key) => key.startsWith(begin) && readStored(key)?.trim());
+  return { waiting: Boolean(holds(`draft-${userId}-outbox/`)), unsent: Boolean(holds(`draft-${userId}-`)) };
+}
+
+/** Which of a person's words are safe; nothing for whoever has none here. */
+function KeptWords({ userId }: { userId: string }) {
+  const [{ waiting, unsent }] = useState(() => findWords(userId));
+  if (waiting)
+    return (
+      <p className="muted">What you wrote and is not sent yet is still on this device. It goes when the app opens.</p>
+    );
+  return unsent && <p className="muted">The words you had not sent are still on this device.</p>;
+}
 
 /** The generic error screen: what happened, what is kept, and what to do. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const reachable = useReachable();
+  const userId = useAuth((state) => state.user?.id);
   const details = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : error instanceof Error
@@ -16,10 +43,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{`Something went wrong | ${PRODUCT}`}</title>
       <h1>Something went wrong</h1>
       <p className="lead">Something went wrong. Please refresh the page or try again.</p>
-      {isOffline() && (
-        <p className="muted">There is no connection, and this part of the app is not on this device yet.</p>
+      {!reachable && (
+        <p className="muted">
+          {isMissingPart(error)
+            ? 'You are offline, and this part of the app is not on this device yet.'
+            : 'You are offline.'}
+        </p>
       )}
-      <p className="muted">Messages you sent are kept on the server, and the unsent words of a chat on this device.</p>
+      {userId && <KeptWords userId={userId} />}
       <p className="ways">
         <button type="button" className="btn btn-act" onClick={() => window.location.reload()}>
           Refresh Page
@@ -30,7 +61,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </a>
       </p>
       <details>
-        <summary>Error details</summary>
+        {/* As high as a finger is wide. */}
+        <summary style={{ paddingBlock: 'var(--s3)' }}>Error details</summary>
         <pre>{details}</pre>
       </details>
     </main>

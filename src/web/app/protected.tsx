@@ -16,7 +16,7 @@ export default function Protected() {
   if (!token || !user) {
     // The specification lets this one screen say why, and wait a moment (2, section 2).
     if (location.pathname === '/profile') return <SentAway />;
-    const here = `${location.pathname}${location.search}`;
+    const here = `${location.pathname}${location.search}${location.hash}`;
     return <Navigate to={here === '/home' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`} replace />;
   }
   return (

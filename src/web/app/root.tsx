@@ -15,6 +15,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
 import { followOtherTabs, SESSION_SCRIPT, sessionIsKnown, useAuth } from '../lib/auth-store.ts';
 import { pressAgain } from '../lib/early-press.ts';
+import { TAB_STORAGE_SCRIPT } from '../lib/storage.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-title" content={PRODUCT} />
         {/* Before the first paint: a lamp-lit screen never flashes white, nor a stranger's page at those we know. */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + SESSION_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: TAB_STORAGE_SCRIPT + THEME_SCRIPT + SESSION_SCRIPT }} />
         <Meta />
         <Links />
       </head>

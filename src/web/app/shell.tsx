@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { OfflineAnnouncer, OfflineMark } from '../ui/offline-mark.tsx';
 import { useSignOut } from '../ui/sign-out.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const ITEMS: { to: string; label: string; icon: IconName }[] = [
@@ -47,15 +48,13 @@ function ThemeButton() {
   // A call lends the page another theme than the chosen one.
   const theme = useSyncExternalStore(followTheme, shownTheme);
   const other: Theme = theme === 'paper' ? 'lamp' : 'paper';
+  const label = other === 'lamp' ? 'Switch to lamp light' : 'Switch to paper';
   return (
-    <button
-      type="button"
-      className="btn btn-icon"
-      aria-label={other === 'lamp' ? 'Switch to lamp light' : 'Switch to paper'}
-      onClick={() => chooseTheme(other)}
-    >
-      <Icon name={other === 'lamp' ? 'moon' : 'sun'} />
-    </button>
+    <Tooltip text={label}>
+      <button type="button" className="btn btn-icon" aria-label={label} onClick={() => chooseTheme(other)}>
+        <Icon name={other === 'lamp' ? 'moon' : 'sun'} />
+      </button>
+    </Tooltip>
   );
 }
 

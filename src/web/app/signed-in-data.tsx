@@ -36,7 +36,7 @@ outbox.subscribe((entry, outcome) => {
         : 'in its conversation';
     toast({
       title: 'Not saved',
-      description: `Something you wrote was not taken. It is still on this device: you find it ${place}.`,
+      description: `Something you wrote was not taken. It is still on this device, ${place}.`,
       variant: 'destructive',
     });
   }

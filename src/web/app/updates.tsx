@@ -30,7 +30,8 @@ export function Updates() {
   useEffect(
     () =>
       whenQuiet(() => {
-        import('../ui/update-banner.tsx').then(setDrawn, (error: unknown) => {
+        // Caught apart: the build puts the `then` of an import inside of what loads its styles, which may fail as well.
+        import('../ui/update-banner.tsx').then(setDrawn).catch((error: unknown) => {
           console.warn('Update: what follows updates could not be fetched.', error);
         });
       }),

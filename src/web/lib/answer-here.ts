@@ -1,6 +1,7 @@
 import type { Message } from '#contract/conversations.ts';
 import type { AnswerEvent, AnswerInput, CrisisCategory, HistoryTurn, ReplyTrace } from '#guidance/types.ts';
 import { answerOnDevice } from './device/device-engine.ts';
+import { isReachable, network, noAnswer } from './network.ts';
 
 /** A question for the engine on this device. */
 export interface AskedHere {
@@ -26,24 +27,47 @@ export interface Limit {
   answered(): void;
 }
 
+/** Milliseconds the server must have been out of reach before a request under way is given up. */
+const AWAY_TIME = 3000;
+
 /**
  * Ends a request that nobody answers, as if there were no way: some networks take everything and bring nothing back.
- * Only where there is another way: else the server may take its time.
+ * By the clock only where there is another way, else the server may take its time; but not once it is known to be
+ * out of reach.
  */
 export function limitTime(hasAnotherWay: Promise<boolean>, milliseconds: number = PATIENCE): Limit {
   const controller = new AbortController();
   let live = true;
-  const silence = async () => {
-    if ((await hasAnotherWay) && live) controller.abort(new TypeError('No connection: no answer came in time.'));
+  let away: ReturnType<typeof setTimeout> | undefined;
+  const giveUp = () => {
+    if (live) controller.abort(noAnswer());
   };
-  const timer = setTimeout(() => void silence(), milliseconds);
+  const timer = setTimeout(async () => (await hasAnotherWay) && giveUp(), milliseconds);
+  const look = () => {
+    clearTimeout(away);
+    if (!isReachable()) away = setTimeout(giveUp, AWAY_TIME);
+  };
+  const forget = network.subscribe(look);
+  look();
   return {
     signal: controller.signal,
     answered: () => {
       live = false;
       clearTimeout(timer);
+      clearTimeout(away);
+      forget();
     },
   };
+}
+
+/** Does something over the network that can be done later as well: it has ten seconds, to the end of its answer. */
+export async function withinLimit<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = limitTime(Promise.resolve(true));
+  try {
+    return await act(limit.signal);
+  } finally {
+    limit.answered();
+  }
 }
 
 /** Waits for something, but not for ever; what it comes to is not asked. */

@@ -1,5 +1,5 @@
 import { fetchHeard, isGatewayFailure, isNetworkFailure } from './network.ts';
-import { readStored } from './storage.ts';
+import { readNeeded } from './storage.ts';
 
 /** Key of the stored bearer token (specification 1, section 9). */
 export const TOKEN_KEY = 'authToken';
@@ -10,12 +10,15 @@ export class ApiError extends Error {
   readonly sentence: string;
   /** The server's code ('already-subscribed'); '' where it gave none. */
   readonly code: string;
+  /** Whether it says something of its own, as our server does: what stands before a server says nothing of ours. */
+  readonly isOurs: boolean;
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     const { message, code } = readBody(body);
     this.sentence = message ?? statusText;
+    this.isOurs = Boolean(message);
     this.code = code ?? '';
   }
 }
@@ -33,9 +36,9 @@ function readBody(body: string): { message?: string; code?: string } {
   }
 }
 
-/** Whether an error says that the server could not be reached: no answer came, or a gateway's. */
+/** Whether an error says that the server could not be reached: no answer came, or a gateway's instead of its own. */
 export function isOutOfReach(error: unknown): boolean {
-  return isNetworkFailure(error) || (error instanceof ApiError && isGatewayFailure(error.status));
+  return isNetworkFailure(error) || (error instanceof ApiError && isGatewayFailure(error.status) && !error.isOurs);
 }
 
 /** What to tell a person about an error; `otherwise` where it says nothing useful. */
@@ -45,7 +48,7 @@ export function explain(error: unknown, otherwise: string): string {
 
 /** Headers of every call: JSON where there is a body, the bearer token where one is stored. */
 export function requestHeaders(hasBody: boolean): Record<string, string> {
-  const token = readStored(TOKEN_KEY);
+  const token = readNeeded(TOKEN_KEY);
   return {
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WORKER_ADDRESS } from '#contract/worker-messages.ts';
-import { createUpdates, holdUpdates, UPDATE_TIMES, updatesAreHeld } from './app-update.ts';
+import { createUpdates, holdUpdates, type Refusals, UPDATE_TIMES, updatesAreHeld } from './app-update.ts';
 
 /** A worker of which it is known what it was told; it answers as `answers` says. */
 class Worker extends EventTarget {
@@ -20,6 +20,24 @@ class Worker extends EventTarget {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
   }
+}
+
+/** What all tabs of a browser read; each call is another tab. */
+function createRefusals(): () => Refusals {
+  let refused: string | null = null;
+  const tabs: (() => void)[][] = [];
+  return () => {
+    const own: (() => void)[] = [];
+    tabs.push(own);
+    return {
+      read: () => refused,
+      write: (version) => {
+        refused = version;
+        for (const listener of tabs.filter((tab) => tab !== own).flat()) listener();
+      },
+      subscribe: (listener) => void own.push(listener),
+    };
+  };
 }
 
 /** A browser's side of one page: its worker, the one that waits, and how often the page was loaded anew. */
@@ -49,8 +67,7 @@ class Browser extends EventTarget {
   }
 
   /** A new worker is found, and installed. */
-  bring(): Worker {
-    const worker = new Worker();
+  bring(worker = new Worker()): Worker {
     this.registration.installing = worker;
     this.registration.dispatchEvent(new Event('updatefound'));
     this.registration.installing = null;
@@ -70,8 +87,11 @@ class Browser extends EventTarget {
     }
   }
 
+  refusals: Refusals = createRefusals()();
+
   updates() {
     return createUpdates({
+      refusals: this.refusals,
       workers: this as unknown as ServiceWorkerContainer,
       isBusy: () => this.busy,
       reload: () => {
@@ -145,9 +165,61 @@ test('"Later" sends the offer away, not the next one', async () => {
   updates.later();
   await vi.advanceTimersByTimeAsync(3 * UPDATE_TIMES.check);
   expect(updates.state()).toBe('later');
-  expect(worker.told).toEqual([]);
+  expect(worker.told).not.toContainEqual({ type: 'SKIP_WAITING' });
   browser.bring();
   expect(updates.state()).toBe('ready');
+});
+
+describe('"Later" in one of several tabs', () => {
+  const version = (type: string) => type === 'GET_VERSION' && { type: 'VERSION', version: 'second' };
+  const named = () => new Worker(version);
+  /** Messages between ports come when they come. */
+  const until = (state: string, updates: { state(): string }) => vi.waitFor(() => expect(updates.state()).toBe(state));
+  /** A tab of the same browser. */
+  async function openTab(refusals: Refusals) {
+    const browser = new Browser();
+    browser.refusals = refusals;
+    return { browser, updates: await open(browser) };
+  }
+
+  test('is said in all, those opened later too, and none takes the others along by itself', async () => {
+    const tab = createRefusals();
+    const [first, second] = [await openTab(tab()), await openTab(tab())];
+    first.browser.bring(named());
+    const offered = second.browser.bring(named());
+    first.updates.later();
+    await until('later', second.updates);
+    const third = await openTab(tab());
+    const seen = third.browser.bring(named());
+    await until('later', third.updates);
+    vi.advanceTimersByTime(10 * UPDATE_TIMES.autoApply);
+    for (const worker of [offered, seen]) expect(worker.told).not.toContainEqual({ type: 'SKIP_WAITING' });
+    // Somebody presses it after all: it is wanted everywhere.
+    third.updates.apply();
+    expect(seen.told).toContainEqual({ type: 'SKIP_WAITING' });
+    for (const { browser } of [first, second, third]) browser.take({ change: true, news: true });
+    expect([first, second, third].map(({ browser }) => browser.reloads)).toEqual([1, 1, 1]);
+  });
+
+  test('holds against what replaces the worker without anybody’s wish', async () => {
+    const { browser, updates } = await openTab(createRefusals()());
+    browser.bring(named());
+    updates.later();
+    browser.take({ change: true, news: true });
+    vi.advanceTimersByTime(10 * UPDATE_TIMES.autoApply);
+    expect(browser.reloads).toBe(0);
+    expect(updates.state()).toBe('later');
+  });
+
+  test('holds for that version, not for the next', async () => {
+    const tab = createRefusals();
+    const { browser, updates } = await openTab(tab());
+    browser.bring(named());
+    updates.later();
+    await vi.waitFor(() => expect(browser.refusals.read()).toBe('second'));
+    browser.bring(new Worker((type) => type === 'GET_VERSION' && { type: 'VERSION', version: 'third' }));
+    await until('ready', updates);
+  });
 });
 
 test('it waits for somebody who is busy, and no longer', async () => {

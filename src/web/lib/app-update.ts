@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { WORKER_ADDRESS, type WorkerAnswer, type WorkerNews, type WorkerRequest } from '#contract/worker-messages.ts';
 import { isTyping, noticeKeys } from './is-typing.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** The specification's times (2, section 9), in milliseconds, and how often a page that is busy is looked at again. */
 export const UPDATE_TIMES = {
@@ -21,6 +22,15 @@ export interface UpdateTools {
   /** Whether the page is in use in a way that a reload would disturb. */
   isBusy(): boolean;
   reload(): void;
+  refusals: Refusals;
+}
+
+/** The version somebody said "Later" to, in whichever tab; null once they said "Update", or to none. */
+export interface Refusals {
+  read(): string | null;
+  write(version: string | null): void;
+  /** Hears of what other tabs write. */
+  subscribe(listener: () => void): void;
 }
 
 /** Follows the worker of a page. */
@@ -61,7 +71,7 @@ function ask(worker: ServiceWorker, request: WorkerRequest, patience: number): P
 }
 
 /** Makes what follows the worker of a page. */
-export function createUpdates({ workers, isBusy, reload }: UpdateTools): Updates {
+export function createUpdates({ workers, isBusy, reload, refusals }: UpdateTools): Updates {
   let state: UpdateState = 'none';
   let registration: ServiceWorkerRegistration | undefined;
   /** The worker that was offered: "Later" is said to this one, not to the next. */
@@ -69,6 +79,8 @@ export function createUpdates({ workers, isBusy, reload }: UpdateTools): Updates
   /** Set while the page waits for its moment to take an update over. */
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let reloading = false;
+  /** Whether the refusal stands where every tab reads it: gone from there, it was taken back. */
+  let shared = false;
   /** What tells of the first worker of a page that had none: it replaces nothing. */
   const first = { change: workers.controller === null, news: workers.controller === null };
   const listeners = new Set<() => void>();
@@ -97,8 +109,37 @@ export function createUpdates({ workers, isBusy, reload }: UpdateTools): Updates
   const offer = (worker: ServiceWorker) => {
     if (worker === offered || reloading) return;
     offered = worker;
-    enter('ready');
-    whenFree(apply, UPDATE_TIMES.autoApply);
+    const ready = () => {
+      enter('ready');
+      whenFree(apply, UPDATE_TIMES.autoApply);
+    };
+    // Only where something was refused is the new one asked whether it is that.
+    if (refusals.read() === null) ready();
+    else
+      void isRefused(worker).then((refused) => {
+        if (worker !== offered || state === 'applying' || reloading) return;
+        if (refused) refuse();
+        else ready();
+      });
+  };
+  const versionOf = async (worker: ServiceWorker) => {
+    const answer = await ask(worker, { type: 'GET_VERSION' }, UPDATE_TIMES.version);
+    return answer?.type === 'VERSION' ? answer.version : null;
+  };
+  const isRefused = async (worker: ServiceWorker) => {
+    const version = await versionOf(worker);
+    return version !== null && version === refusals.read();
+  };
+  const refuse = () => {
+    clearTimeout(waiting);
+    shared = true;
+    enter('later');
+  };
+  /** Another tab's "Later" is said here too. */
+  const hearOthers = async () => {
+    const worker = offered;
+    if (state !== 'ready' || !worker || !(await isRefused(worker))) return;
+    if (offered === worker && state === ('ready' as UpdateState)) refuse();
   };
   const look = () => {
     // Without a worker before it, the new one is the first, and replaces nothing.
@@ -116,6 +157,8 @@ export function createUpdates({ workers, isBusy, reload }: UpdateTools): Updates
   const replaced = (by: keyof typeof first) => {
     if (first[by]) first[by] = false;
     else if (state === 'applying') reloadOnce();
+    // Refused here: what replaced it came by itself, and this page goes on as it is.
+    else if (state === 'later' && !(shared && refusals.read() === null)) return;
     else if (!reloading) {
       // Another tab did it; this one may be in the middle of something.
       if (isBusy()) enter('ready');
@@ -151,6 +194,7 @@ export function createUpdates({ workers, isBusy, reload }: UpdateTools): Updates
       return () => listeners.delete(listener);
     },
     start: async () => {
+      refusals.subscribe(() => void hearOthers());
       workers.addEventListener('controllerchange', () => replaced('change'));
       // For browsers that don't tell of the change themselves.
       workers.addEventListener('message', ({ data }: MessageEvent) => {
@@ -172,17 +216,24 @@ export function createUpdates({ workers, isBusy, reload }: UpdateTools): Updates
         known.update().then(look, warn('a newer version could not be looked for.'));
       }, UPDATE_TIMES.check);
     },
-    apply,
+    apply: () => {
+      refusals.write(null);
+      apply();
+    },
     later: () => {
       if (state !== 'ready') return;
       clearTimeout(waiting);
+      shared = false;
       enter('later');
+      const worker = offered;
+      if (!worker) return;
+      void versionOf(worker).then((version) => {
+        if (version === null || worker !== offered || state !== 'later') return;
+        refusals.write(version);
+        shared = refusals.read() === version;
+      });
     },
-    askVersion: async () => {
-      const worker = workers.controller;
-      const answer = worker && (await ask(worker, { type: 'GET_VERSION' }, UPDATE_TIMES.version));
-      return answer?.type === 'VERSION' ? answer.version : null;
-    },
+    askVersion: async () => (workers.controller ? versionOf(workers.controller) : null),
     clearCache: async () => {
       const worker = workers.controller;
       if (worker) await ask(worker, { type: 'CLEAR_CACHE' }, UPDATE_TIMES.clearFallback);
@@ -211,6 +262,9 @@ export function useUpdateHold(reason: string, held = true): void {
   useEffect(() => (held ? holdUpdates(reason) : undefined), [reason, held]);
 }
 
+/** Where the version stands that was refused. It waits as long as any tab is open: then it puts itself in place. */
+const REFUSED_KEY = 'update-refused';
+
 // Made once a page; while pages are built, and in browsers without workers, there is nothing to follow.
 const updates =
   typeof navigator !== 'undefined' && 'serviceWorker' in navigator
@@ -218,6 +272,16 @@ const updates =
         workers: navigator.serviceWorker,
         isBusy: () => updatesAreHeld() || isTyping(),
         reload: () => window.location.reload(),
+        refusals: {
+          read: () => readStored(REFUSED_KEY),
+          write: (version) => {
+            if (version !== readStored(REFUSED_KEY)) writeStored(REFUSED_KEY, version);
+          },
+          subscribe: (listener) =>
+            window.addEventListener('storage', ({ key }) => {
+              if (key === REFUSED_KEY) listener();
+            }),
+        },
       })
     : null;
 const subscribe = (listener: () => void) => updates?.subscribe(listener) ?? (() => undefined);

@@ -1,12 +1,21 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { User } from '#contract/auth.ts';
-import { apiRequest, isOutOfReach, requestHeaders, TOKEN_KEY } from './api.ts';
+import { ApiError, apiRequest, requestHeaders, TOKEN_KEY } from './api.ts';
 import { forgetKept } from './kept-store.ts';
-import { fetchHeard, isGatewayFailure, isNetworkFailure, isReachable, whenReachable } from './network.ts';
+import { fetchHeard, isReachable, whenReachable } from './network.ts';
 import { endPushesHere } from './push-subscription.ts';
-import { forgetShared } from './shared-text.ts';
-import { forgetPerson, readStored, writeStored } from './storage.ts';
+import { forgetShared, ownShared } from './shared-text.ts';
+import {
+  forgetPerson,
+  hasDrafts,
+  readNeeded,
+  readStored,
+  trustStored,
+  welcomePerson,
+  writeNeeded,
+  writeStored,
+} from './storage.ts';
 
 interface AuthState {
   user: User | null;
@@ -17,8 +26,8 @@ interface AuthState {
   setUser(user: User): void;
   clear(): void;
   /**
-   * Asks the server who this is; any failure signs out silently. Where the app is there without a network, only an
-   * answer does: who can't be asked about stays, until they can. `quietly`: what is on the screen stays there meanwhile.
+   * Asks the server who this is; any failure signs out silently. Where the app is there without a network, only a
+   * refusal does: who can't be asked about stays, until they can. `quietly`: what is on the screen stays there meanwhile.
    */
   checkIdentity(quietly?: boolean): Promise<void>;
   /**
@@ -51,6 +60,12 @@ function worksOffline(): boolean {
   return typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
 }
 
+/** Answers that say that a session is no more. */
+const REFUSALS = [401, 403];
+
+/** Milliseconds until a person is asked about again whom the server could not tell of. */
+const CHECK_AGAIN = 60_000;
+
 let checksLater = false;
 
 /** Lets a person stay until the server can be asked about them. */
@@ -58,11 +73,28 @@ function checkLater(set: (state: { loading: boolean }) => void): void {
   set({ loading: false });
   if (checksLater) return;
   checksLater = true;
-  const end = whenReachable(() => {
+  const again = () => {
     end();
+    clearTimeout(timer);
     checksLater = false;
     void useAuth.getState().checkIdentity(true);
-  });
+  };
+  const end = whenReachable(again);
+  // A server in trouble is there all the while: nothing tells when it is well again.
+  const timer = setTimeout(again, CHECK_AGAIN);
+}
+
+/** Ends the session on the server; throws where it can't be known that it did. */
+async function endOnServer(signal?: AbortSignal): Promise<void> {
+  // A hotel's sign-in page is no answer.
+  await (await apiRequest('POST', '/api/logout', undefined, signal)).json();
+}
+
+/** Whether an answer names somebody; a hotel's sign-in page does not. */
+async function readUser(response: Response): Promise<User> {
+  const user = (await response.json()) as User | null;
+  if (typeof user?.id !== 'string') throw new SyntaxError('This names nobody.');
+  return user;
 }
 
 let finishing = false;
@@ -75,8 +107,8 @@ function finishSignOut(): void {
   if (finishing) return;
   finishing = true;
   const finish = async () => {
-    if (readStored(UNSENT_KEY) === null || readStored(TOKEN_KEY) !== null) return;
-    await apiRequest('POST', '/api/logout');
+    if (readStored(UNSENT_KEY) === null || readNeeded(TOKEN_KEY) !== null) return;
+    await endOnServer();
     writeStored(UNSENT_KEY, null);
   };
   const attempt = () => void finish().catch(() => undefined);
@@ -92,14 +124,14 @@ export const useAuth = create<AuthState>()(
       token: null,
       loading: false,
       signIn: ({ user, token }) => {
-        writeStored(TOKEN_KEY, token);
+        writeNeeded(TOKEN_KEY, token);
         // The new session stands in the place of the one that was to be ended.
         writeStored(UNSENT_KEY, null);
         set({ user, token, loading: false });
       },
       setUser: (user) => set({ user }),
       clear: () => {
-        writeStored(TOKEN_KEY, null);
+        writeNeeded(TOKEN_KEY, null);
         set({ user: null, token: null, loading: false });
       },
       checkIdentity: async (quietly = false) => {
@@ -118,12 +150,12 @@ export const useAuth = create<AuthState>()(
         try {
           const response = await fetchHeard('/auth/me', { headers: requestHeaders(false), credentials: 'include' });
           if (response.ok) {
-            const known = (await response.json()) as User;
+            const known = await readUser(response);
             settle(() => set({ user: known, loading: false }));
-          } else if (mayStay && isGatewayFailure(response.status)) checkLater(set);
+          } else if (mayStay && !REFUSALS.includes(response.status)) checkLater(set);
           else settle(get().clear);
-        } catch (error) {
-          if (mayStay && isNetworkFailure(error)) checkLater(set);
+        } catch {
+          if (mayStay) checkLater(set);
           else settle(get().clear);
         } finally {
           clearTimeout(patience);
@@ -131,10 +163,12 @@ export const useAuth = create<AuthState>()(
       },
       signOut: async (evenSo = false) => {
         const { user } = get();
-        if (user && !evenSo) for (const bring of lastWords) if (!(await bring(user.id))) return false;
-        const answer = AbortSignal.timeout(SIGN_OUT_TIME);
-        await apiRequest('POST', '/api/logout', undefined, answer).catch((error: unknown) => {
-          if (answer.aborted || isOutOfReach(error)) writeStored(UNSENT_KEY, '1');
+        if (user && !evenSo) {
+          for (const bring of lastWords) if (!(await bring(user.id))) return false;
+          if (hasDrafts(user.id)) return false;
+        }
+        await endOnServer(AbortSignal.timeout(SIGN_OUT_TIME)).catch((error: unknown) => {
+          if (!(error instanceof ApiError && REFUSALS.includes(error.status))) writeStored(UNSENT_KEY, '1');
         });
         await endPushesHere();
         // Whoever signs out leaves nothing behind; a session that merely ended keeps unsent words for its owner.
@@ -148,13 +182,13 @@ export const useAuth = create<AuthState>()(
     {
       name: 'auth-storage',
       storage: createJSONStorage(() => ({
-        getItem: readStored,
-        setItem: writeStored,
-        removeItem: (key) => writeStored(key, null),
+        getItem: readNeeded,
+        setItem: writeNeeded,
+        removeItem: (key) => writeNeeded(key, null),
       })),
       partialize: ({ user, token }) => ({ user, token }),
       onRehydrateStorage: () => (state) => {
-        if (state?.token) writeStored(TOKEN_KEY, state.token);
+        if (state?.token) writeNeeded(TOKEN_KEY, state.token);
       },
     },
   ),
@@ -162,11 +196,23 @@ export const useAuth = create<AuthState>()(
 
 // Nothing of what was loaded for one person stays on the device for another, or for nobody.
 useAuth.subscribe((now, before) => {
-  if (!before.user || now.user?.id === before.user.id) return;
-  void forgetKept();
-  // A session that merely ended comes back to what was shared; somebody else does not.
-  if (now.user) void forgetShared().catch(() => undefined);
+  if (now.user?.id === before.user?.id) return;
+  if (before.user) {
+    void forgetKept();
+    // A session that merely ended comes back to what was shared; somebody else does not, however much later.
+    ownShared(before.user.id);
+  }
+  if (now.user) arrive(now.user);
 });
+
+function arrive({ id }: User): void {
+  ownShared(id);
+  welcomePerson(id);
+}
+
+// Whoever was signed in last is named before anybody is asked about them.
+const remembered = useAuth.getState().user;
+if (remembered) arrive(remembered);
 
 // A browser that changes hands, or is signed out from elsewhere, shows nothing more that was meant for the one before.
 useAuth.subscribe((now, before) => {
@@ -175,7 +221,7 @@ useAuth.subscribe((now, before) => {
 
 // Until the server has said who this is, a stored session is only a hope. Set after the store is made: the
 // state it is made with is the one pages are drawn with while building, where nobody is signed in.
-if (readStored(TOKEN_KEY) !== null) useAuth.setState({ loading: true });
+if (readNeeded(TOKEN_KEY) !== null) useAuth.setState({ loading: true });
 
 /**
  * Marks the page of somebody with a stored session before the first paint; inlined into it. A page that was
@@ -191,13 +237,17 @@ export function sessionIsKnown(): void {
 /** Signs other tabs out when one does. Returns what ends the listening. */
 export function followOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === 'auth-storage') {
+      trustStored(TOKEN_KEY);
+      trustStored('auth-storage');
+    }
     if (event.key === 'auth-storage') void useAuth.persist.rehydrate();
     if (event.key === TOKEN_KEY && event.newValue === null) useAuth.getState().clear();
   };
   // A page that the browser had put aside whole heard nothing of what other tabs did meanwhile.
   const wake = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || readStored(TOKEN_KEY) === useAuth.getState().token) return;
-    if (readStored(TOKEN_KEY) === null) useAuth.getState().clear();
+    if (!persisted || readNeeded(TOKEN_KEY) === useAuth.getState().token) return;
+    if (readNeeded(TOKEN_KEY) === null) useAuth.getState().clear();
     else void useAuth.persist.rehydrate();
   };
   window.addEventListener('storage', listen);

@@ -3,6 +3,7 @@ import type { openPortal, readPayment } from '#contract/billing.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { ApiError, apiRequest } from './api.ts';
 import { useAuth } from './auth-store.ts';
+import { isReachable } from './network.ts';
 
 /** Asks again who is signed in, without the splash of an identity check. Throws an ApiError. */
 export async function refreshUser(): Promise<void> {
@@ -37,10 +38,14 @@ export const UNEXPECTED: PaymentProblem = {
   message: 'An unexpected error occurred. Please try again.',
 };
 
+/** Said beside the failure of whatever belongs to paying, where there is no connection. */
+export const PAYMENT_OFFLINE = 'You are offline, and a payment needs a connection.';
+
 /** How a failed payment is told: a refusal in the provider's own words, everything else as unexpected. */
 export function paymentProblem(error: unknown): PaymentProblem {
   const refused = error instanceof ApiError && error.status < 500 && error.status !== 404 && error.sentence !== '';
-  return refused ? { title: 'Payment Failed', message: error.sentence } : UNEXPECTED;
+  if (refused) return { title: 'Payment Failed', message: error.sentence };
+  return isReachable() ? UNEXPECTED : { ...UNEXPECTED, message: `${UNEXPECTED.message} ${PAYMENT_OFFLINE}` };
 }
 
 /** "December 21, 2026", on the reader's own calendar. */

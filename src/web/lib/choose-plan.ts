@@ -4,10 +4,7 @@ import { PLAN_ORDER } from '#contract/plan-catalogue.ts';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { ApiError, apiRequest, TOKEN_KEY } from './api.ts';
 import { useAuth } from './auth-store.ts';
-import { readStored, readTab, writeTab } from './storage.ts';
-
-/** Keys of the choice that waits in session storage while a visitor signs in (specification 1, section 3). */
-export const CHOICE_KEYS = { plan: 'selectedPlan', billing: 'billingCycle' } as const;
+import { CHOICE_KEYS, readNeeded, readTab, writeTab } from './storage.ts';
 
 /** Where a visitor signs in and comes back to the plans. */
 export const SIGN_IN_FOR_PLANS = `/login?redirect=${encodeURIComponent('/pricing')}`;
@@ -40,7 +37,7 @@ export function readChoice(): PlanChoice | null {
 
 /** Whoever is signed in, by the stored token. */
 function hasToken(): boolean {
-  return readStored(TOKEN_KEY) !== null;
+  return readNeeded(TOKEN_KEY) !== null;
 }
 
 /**

@@ -2,7 +2,9 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { keepInVault as endpoint, VaultKind } from '#contract/vault.ts';
+import { withinLimit } from './answer-here.ts';
 import { apiRequest, isOutOfReach } from './api.ts';
+import { listenBeside } from './hear-danger.ts';
 import { isReachable } from './network.ts';
 import { keepLater } from './vault-changes.ts';
 
@@ -19,26 +21,43 @@ export interface ToKeep {
 export interface Kept {
   /** Without a network it waits on this device, and is sent when there is one. */
   waits: boolean;
-  /** Danger the server heard in it. */
-  crisisAlert: CrisisAlert | null;
+  /** Whether danger was heard in it, by the server or on this device. */
+  danger: boolean;
 }
 
-/** Keeps something in the vault; without a network as soon as there is one. Throws an ApiError. */
-export async function keepInVault({ kind, title, content, key }: ToKeep): Promise<Kept> {
+/**
+ * Keeps something in the vault; without a network, or where none answers, as soon as there is one. `onDanger` is told
+ * of danger in it as soon as it is heard, wherever it is kept; null where these are no words of the person's own.
+ * Throws an ApiError.
+ */
+export async function keepInVault(
+  { kind, title, content, key }: ToKeep,
+  onDanger: ((alert: CrisisAlert) => void) | null,
+): Promise<Kept> {
   // Cut by what the limit counts; a character outside the basic plane is never halved.
   const cut = title
     .trim()
     .slice(0, LIMITS.titleLength)
     .replace(/[\uD800-\uDBFF]$/, '');
-  const body = { kind, title: cut, content, idempotencyKey: key };
+  const thing = { kind, title: cut, content, idempotencyKey: key, id: crypto.randomUUID() };
+  const listening = onDanger && listenBeside(content, onDanger);
   try {
     if (isReachable()) {
-      const answer = (await (await apiRequest('POST', '/api/vault', body)).json()) as Output<typeof endpoint>;
-      return { waits: false, crisisAlert: answer.crisisAlert };
+      const answer = await withinLimit(async (signal) => {
+        const response = await apiRequest('POST', '/api/vault', thing, signal);
+        return (await response.json()) as Output<typeof endpoint>;
+      });
+      listening?.end();
+      if (answer.crisisAlert) listening?.tell(answer.crisisAlert);
+      return { waits: false, danger: answer.crisisAlert?.detected === true && onDanger !== null };
     }
   } catch (error) {
-    if (!isOutOfReach(error)) throw error;
+    if (!isOutOfReach(error)) {
+      // Help must not wait until words are taken.
+      void listening?.unsent();
+      throw error;
+    }
   }
-  keepLater({ ...body, id: crypto.randomUUID() });
-  return { waits: true, crisisAlert: null };
+  keepLater(thing);
+  return { waits: true, danger: (await listening?.unsent()) ?? false };
 }

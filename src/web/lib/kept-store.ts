@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
 
 /** What was loaded for a person, as it is kept on the device. */
 export interface KeptAnswer {
@@ -22,8 +22,9 @@ const opened = (): UseStore => {
 
 /** Storage that may be blocked, full or damaged: the app goes on without what it keeps. */
 async function attempt<T>(what: string, action: () => Promise<T>): Promise<T | null> {
-  if (typeof indexedDB === 'undefined') return null;
   try {
+    // Where it is blocked, asking whether it is there may throw already.
+    if (typeof indexedDB === 'undefined') return null;
     return await action();
   } catch (error) {
     console.warn(`Could not ${what}.`, error);
@@ -31,6 +32,15 @@ async function attempt<T>(what: string, action: () => Promise<T>): Promise<T | n
     store = null;
     return null;
   }
+}
+
+/** Milliseconds in which a browser has to say that it keeps something: a blocked one may never answer. */
+const PATIENCE = 2000;
+
+/** Whether this browser keeps anything at all. */
+export async function canKeepLoaded(): Promise<boolean> {
+  const never = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+  return (await Promise.race([attempt('ask what is kept', () => keys(opened())), never])) !== null;
 }
 
 /** Everything kept, by its name. */

@@ -70,6 +70,21 @@ test('a page that opens without a network knows it, and asks', async () => {
   expect(network.reachable).toBe(true);
 });
 
+test('a browser that speaks of a network too early is believed a little longer', async () => {
+  const { network, world, timers, pass } = create();
+  network.silent();
+  for (let time = 0; time < PROBE_AFTER.length; time += 1) await pass();
+  network.hoped();
+  // Asked for again while the answer is awaited, and it is the old one.
+  network.hoped();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(timers.filter(({ off }) => !off).map(({ wait }) => wait)).toEqual([PROBE_AFTER[0]]);
+  world.answers = true;
+  await pass();
+  expect([network.reachable, timers.filter(({ off }) => !off)]).toEqual([true, []]);
+});
+
 test('an answer of a gateway is doubted: the server itself is asked', async () => {
   const { network, world } = create();
   network.doubted();
@@ -88,6 +103,9 @@ test.each([
   [new ApiError(400, '', ''), false, false],
   [new ApiError(500, '', ''), false, false],
   [new ApiError(502, '', ''), false, true],
+  [new ApiError(503, '<html>503 Service Unavailable</html>', ''), false, true],
+  [new ApiError(503, '{"error":"upstream"}', 'Service Unavailable'), false, true],
+  [new ApiError(503, '{"message":"A moment, please."}', ''), false, false],
 ])('%s', (error, network, outOfReach) => {
   expect(isNetworkFailure(error)).toBe(network);
   expect(isOutOfReach(error)).toBe(outOfReach);

@@ -15,6 +15,10 @@ export interface NetworkTools {
 /** Milliseconds until the server is asked again after the first, second … silence; the last one from then on. */
 export const PROBE_AFTER = [500, 2000, 5000, 15_000, 30_000] as const;
 
+/** Milliseconds a request may be silent at least, and at most, before the server is asked whether it is there. */
+const PATIENCE = 5000;
+const LONGEST_PATIENCE = 30_000;
+
 /** Whether the server can be reached, as far as requests and the browser have told. */
 export class Network {
   readonly #tools: NetworkTools;
@@ -23,6 +27,9 @@ export class Network {
   #silences = 0;
   #probing = false;
   #callOff: (() => void) | null = null;
+  /** Counts answers: one that came meanwhile says more than a probe that found none. */
+  #answers = 0;
+  #took = 0;
 
   constructor(tools: NetworkTools) {
     this.#tools = tools;
@@ -41,9 +48,16 @@ export class Network {
     return () => this.#listeners.delete(listener);
   }
 
-  /** An answer came: there is a way. */
-  answered(): void {
+  /** Milliseconds a request may be silent before the server is asked: a slow network is no dead one. */
+  get patience(): number {
+    return Math.min(LONGEST_PATIENCE, Math.max(PATIENCE, this.#took * 1.5));
+  }
+
+  /** An answer came, after so many milliseconds: there is a way. */
+  answered(took = 0): void {
     this.#silences = 0;
+    this.#answers += 1;
+    this.#took = took;
     this.#found();
   }
 
@@ -53,8 +67,16 @@ export class Network {
     this.#probeLater();
   }
 
-  /** An answer came that a gateway gives when nobody is behind it: the server's own word is asked for. */
+  /** No answer comes, or one that a gateway gives when nobody is behind it: the server's own word is asked for. */
   doubted(): void {
+    void this.probe();
+  }
+
+  /** Something has changed for the better, by the browser's word: asked now, and soon again where that came too early. */
+  hoped(): void {
+    this.#silences = 0;
+    this.#callOff?.();
+    this.#callOff = null;
     void this.probe();
   }
 
@@ -62,8 +84,11 @@ export class Network {
   async probe(): Promise<void> {
     if (this.#probing) return;
     this.#probing = true;
+    const before = this.#answers;
     const answered = await this.#tools.probe();
     this.#probing = false;
+    // Something else was answered meanwhile.
+    if (!answered && this.#answers !== before) return;
     // What is asked for may still find no way where a probe does: the waits go on growing until it has come.
     if (answered) return this.#found();
     this.silent();
@@ -92,17 +117,31 @@ export class Network {
   }
 }
 
-/** Milliseconds the server has to answer a probe. */
-const PROBE_TIME = 8000;
+/** Milliseconds the server has to answer a probe before it is out of reach. */
+const PROBE_TIME = 5000;
+/** Milliseconds its answer still counts. */
+const PROBE_ENDS = 30_000;
 
-/** Whether our own server answers; a hotel's sign-in page is no answer of ours. */
-async function probeServer(): Promise<boolean> {
-  try {
-    const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIME) });
-    return response.ok && ((await response.json()) as { ok?: unknown }).ok === true;
-  } catch {
-    return false;
-  }
+/** Whether our own server answers now; a hotel's sign-in page is no answer of ours. One that comes late still counts. */
+function probeServer(): Promise<boolean> {
+  const began = performance.now();
+  const ask = async () => {
+    try {
+      const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_ENDS) });
+      return response.ok && ((await response.json()) as { ok?: unknown }).ok === true;
+    } catch {
+      return false;
+    }
+  };
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve(false), PROBE_TIME);
+    void ask().then((answered) => {
+      clearTimeout(late);
+      resolve(answered);
+      const took = performance.now() - began;
+      if (answered && took > PROBE_TIME) network.answered(took);
+    });
+  });
 }
 
 const inBrowser = typeof window !== 'undefined';
@@ -121,10 +160,10 @@ export const network = new Network({
 
 if (inBrowser) {
   window.addEventListener('offline', () => network.silent());
-  window.addEventListener('online', () => void network.probe());
+  window.addEventListener('online', () => network.hoped());
   // A phone taken out of a pocket learns at once, whatever the time until the next try is.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !network.reachable) void network.probe();
+    if (document.visibilityState === 'visible' && !network.reachable) network.hoped();
   });
 }
 
@@ -151,12 +190,64 @@ const mayComeFromDevice = (address: string): boolean =>
   Boolean(navigator.serviceWorker?.controller) &&
   (isTextAddress(address) || address.startsWith('/assets/'));
 
+/** What is thrown where no answer came in time; it counts as a failure of the network. */
+export const noAnswer = () => new TypeError('No connection: no answer came in time.');
+
+/** Milliseconds a question may be silent where the server is known to be out of reach; the worker may have its answer. */
+const KNOWN_AWAY = 2000;
+
+/**
+ * Asks after the server while an answer doesn't come. A request that changes nothing is given up once it is known to
+ * be out of reach: what asked shows what is here, and asks again when there is a way. Its answer still counts as a
+ * sign of life. Another is left to whoever made it: it may have arrived.
+ */
+function whileSilent(answer: Promise<Response>, mayGiveUp: boolean): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let forget = () => {};
+    const giveUp = () => {
+      if (!mayGiveUp || network.reachable) return;
+      forget();
+      const error = noAnswer();
+      failures.add(error);
+      reject(error);
+    };
+    const timer = setTimeout(
+      () => {
+        forget = network.subscribe(giveUp);
+        if (network.reachable) network.doubted();
+        else giveUp();
+      },
+      network.reachable ? network.patience : KNOWN_AWAY,
+    );
+    const done = () => {
+      clearTimeout(timer);
+      forget();
+    };
+    answer.then(
+      (response) => {
+        done();
+        resolve(response);
+      },
+      (error: unknown) => {
+        done();
+        reject(error);
+      },
+    );
+  });
+}
+
 /** `fetch`, which also tells whether the server can be reached. */
-export async function fetchHeard(address: string, init: RequestInit = {}): Promise<Response> {
+export function fetchHeard(address: string, init: RequestInit = {}): Promise<Response> {
+  const mayGiveUp = (init.method ?? 'GET') === 'GET';
+  return whileSilent(fetchAndTell(address, init), mayGiveUp);
+}
+
+async function fetchAndTell(address: string, init: RequestInit): Promise<Response> {
+  const began = performance.now();
   try {
     const response = await (takeEarlyAnswer(address, init) ?? fetch(address, init));
     if (isGatewayFailure(response.status)) network.doubted();
-    else if (!mayComeFromDevice(address)) network.answered();
+    else if (!mayComeFromDevice(address)) network.answered(performance.now() - began);
     return response;
   } catch (error) {
     if (error instanceof TypeError) {

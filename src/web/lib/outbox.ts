@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, explain, requestHeaders, requireOk, TOKEN_KEY } from './api.ts';
+import { ApiError, explain, isOutOfReach, requestHeaders, requireOk, TOKEN_KEY } from './api.ts';
 import { beforeSignOut, useAuth } from './auth-store.ts';
-import { fetchHeard, isGatewayFailure, whenReachable } from './network.ts';
+import { fetchHeard, whenReachable } from './network.ts';
 import { listStored, readStored, writeStored } from './storage.ts';
 
 /** A change that is on its way to the server. */
@@ -48,11 +48,13 @@ export interface OutboxTools {
   send(outgoing: Outgoing): Promise<unknown>;
   /** Whether the page of that name is open somewhere: then it sends its changes itself. */
   isOpen(owner: string): Promise<boolean>;
+  /** Calls back when the page of that name has been closed. */
+  whenClosed(owner: string, action: () => void): void;
   /**
-   * Does something while no other page does anything under that name; false where one does. `onceFree` is called when
-   * that one has ended.
+   * Does something while no other page does anything under that name. False where one does; `inTurn`, it is done when
+   * that one has ended, before whoever asks later.
    */
-  alone(name: string, action: () => Promise<void>, onceFree: () => void): Promise<boolean>;
+  alone(name: string, action: () => Promise<void>, inTurn: boolean): Promise<boolean>;
   /** Calls back after so many milliseconds. */
   after(milliseconds: number, action: () => void): void;
 }
@@ -76,7 +78,7 @@ function isPassing(error: unknown): boolean {
 
 /** Whether nothing else would be taken now either; otherwise it is this one change the server can't deal with. */
 function stopsAll(error: unknown): boolean {
-  return !(error instanceof ApiError) || isGatewayFailure(error.status) || [401, 429].includes(error.status);
+  return !(error instanceof ApiError) || isOutOfReach(error) || [401, 429].includes(error.status);
 }
 
 /** Changes that go one after another: those of one thing, or those of one page that name none. */
@@ -100,6 +102,8 @@ export class Outbox {
   /** Names the try that is to come; 0 while none is. */
   #timer = 0;
   #count = 0;
+  /** Pages whose end is waited for: they have something to send before this one may. */
+  readonly #awaited = new Set<string>();
   readonly #watchers = new Set<() => void>();
   #shown: { waiting: readonly Waiting[]; refused: readonly Refused[] } | null = null;
 
@@ -204,23 +208,27 @@ export class Outbox {
     if (!userId) return;
     // Behind a change that another page sends, or that the server can't deal with now, its lane waits.
     const shut = new Set<string>();
+    // Where another page is sending just now, its end is waited for, after everything else has gone.
+    const busy = new Set<string>();
     let late = false;
     // Whoever comes in meanwhile has an outbox of their own.
     while (this.#tools.userId() === userId) {
       // Read anew each time: meanwhile it may have been changed, sent by another page, or forgotten.
-      const next = this.waiting().find((entry) => !shut.has(laneOf(entry)));
+      const open = this.waiting().filter((entry) => !shut.has(laneOf(entry)));
+      const next = open.find((entry) => !busy.has(laneOf(entry))) ?? open[0];
       if (!next) break;
       const lane = laneOf(next);
       if (next.owner !== this.#tools.owner && (await this.#tools.isOpen(next.owner))) {
         shut.add(lane);
+        this.#awaitEnd(next.owner);
         continue;
       }
       let failure: Outcome | null = null;
       const send = async () => {
         failure = await this.#bring(userId, next.id);
       };
-      if (!(await this.#tools.alone(`outbox ${userId} ${lane}`, send, () => void this.wake()))) {
-        shut.add(lane);
+      if (!(await this.#tools.alone(`outbox ${userId} ${lane}`, send, busy.has(lane)))) {
+        busy.add(lane);
         continue;
       }
       failure = failure as Outcome | null;
@@ -238,6 +246,16 @@ export class Outbox {
       if (all) break;
     }
     if (late) this.#tryLater();
+  }
+
+  /** A page that closes without having sent what it has leaves it to the others. */
+  #awaitEnd(owner: string): void {
+    if (this.#awaited.has(owner)) return;
+    this.#awaited.add(owner);
+    this.#tools.whenClosed(owner, () => {
+      this.#awaited.delete(owner);
+      void this.wake();
+    });
   }
 
   /** Sends one change, where it still waits. Returns how it failed where it must be tried again. */
@@ -348,28 +366,48 @@ const lockOf = (owner: string) => `page-${owner}`;
 export async function isPageOpen(owner: string): Promise<boolean> {
   if (owner === PAGE_ID) return true;
   const held = typeof navigator === 'undefined' ? undefined : await navigator.locks?.query();
-  return held?.held?.some(({ name }) => name === lockOf(owner)) ?? false;
+  // Those that wait for its end hold the lock together, for a moment.
+  return held?.held?.some(({ name, mode }) => name === lockOf(owner) && mode === 'exclusive') ?? false;
 }
 
-/** Does something while no other page does anything under that name; without locks nobody knows of another. */
-async function alone(name: string, action: () => Promise<void>, onceFree: () => void): Promise<boolean> {
+function whenClosed(owner: string, action: () => void): void {
+  void navigator.locks?.request(lockOf(owner), { mode: 'shared' }, async () => undefined).then(action, () => undefined);
+}
+
+/** Milliseconds an answer may take: a line that carries nothing must not hold up everything behind it. */
+const ANSWER_TIME = 60_000;
+/** Milliseconds after which a page that holds a lane has been put to sleep by its browser: no try takes so long. */
+const ASLEEP = ANSWER_TIME + 5000;
+
+/**
+ * Does something while no other page does anything under that name; without locks nobody knows of another. Whoever
+ * waits does it under the lock they waited for: one given back and asked for again might always be another's by then.
+ */
+export async function alone(name: string, action: () => Promise<void>, inTurn: boolean): Promise<boolean> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks) {
     await action();
     return true;
   }
-  const done = await locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await action();
-    return lock !== null;
-  });
-  if (!done) void locks.request(name, async () => undefined).then(onceFree, () => undefined);
-  return done;
+  // Once begun it goes on to its end, though another page takes the lock away from a tab that woke late.
+  let doing: Promise<void> | null = null;
+  const act = async (lock: Lock | null) => {
+    if (!lock) return;
+    doing = action();
+    await doing;
+  };
+  const asleep = AbortSignal.timeout(ASLEEP);
+  const ask = (options: LockOptions) => locks.request(name, options, act).catch(() => undefined);
+  await ask(inTurn ? { signal: asleep } : { ifAvailable: true });
+  if (inTurn && !doing) await ask({ steal: true });
+  // A browser that denies locks altogether.
+  if (inTurn && !doing) doing = action();
+  await doing;
+  return doing !== null;
 }
 
 /** Longest body in bytes that browsers go on sending when the page is left. */
 const LEAVING = 60_000;
-/** Milliseconds an answer may take: a line that carries nothing must not hold up everything behind it. */
-const ANSWER_TIME = 60_000;
 
 async function send({ method, url, body }: Outgoing): Promise<unknown> {
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -401,6 +439,7 @@ export const outbox = new Outbox({
   keys: listStored,
   send,
   isOpen: isPageOpen,
+  whenClosed,
   alone,
   after: (milliseconds, action) => void setTimeout(action, milliseconds),
 });

@@ -1,8 +1,8 @@
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { isTextAddress, trimPath } from '#contract/app-paths.ts';
-import type { WorkerAnswer, WorkerNews, WorkerRequest } from '#contract/worker-messages.ts';
+import { CHAPTERS_CACHE, type WorkerAnswer, type WorkerNews, type WorkerRequest } from '#contract/worker-messages.ts';
 import { networkFirst, pageAnswerOf } from './pages.ts';
 import { showPushes } from './push.ts';
 import { scope } from './scope.ts';
@@ -21,9 +21,15 @@ import {
   VERSION,
 } from './shell.ts';
 
-/** The chapters read last, and the list of books. */
-const CHAPTERS = 'emmaus-chapters';
 const CHAPTERS_KEPT = 200;
+
+/** Forgets which chapters were read: what is kept of them, and the list of when each was opened. */
+async function forgetChapters(): Promise<void> {
+  await caches.delete(CHAPTERS_CACHE);
+  await new CacheExpiration(CHAPTERS_CACHE, { maxEntries: CHAPTERS_KEPT })
+    .delete()
+    .catch((error: unknown) => console.warn('When chapters were opened could not be forgotten.', error));
+}
 
 scope.addEventListener('install', (event) => event.waitUntil(install(event)));
 
@@ -35,7 +41,7 @@ async function install(event: ExtendableEvent): Promise<void> {
   } catch (error) {
     // An app that can't be replaced for want of room would stay as it is for good: what can be had again makes way,
     // and the next try, at the next look for a newer version, goes on where this one came to.
-    if (isQuota(error)) await Promise.all([caches.delete(CHAPTERS), dropEarlier()]);
+    if (isQuota(error)) await Promise.all([forgetChapters(), dropEarlier()]);
     throw error;
   }
 }
@@ -53,13 +59,14 @@ scope.addEventListener('message', (event) => {
   const answer = (message: WorkerAnswer) => (event.ports[0] ?? event.source)?.postMessage(message);
   if (type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
   if (type === 'GET_VERSION') answer({ type: 'VERSION', version: VERSION });
+  if (type === 'FORGET_CHAPTERS') event.waitUntil(forgetChapters());
   if (type === 'CLEAR_CACHE') event.waitUntil(clear(() => answer({ type: 'CACHE_CLEARED' })));
 });
 
 /** Forgets the app's files and what was read, never what somebody downloaded; then fetches the files anew. */
 async function clear(cleared: () => void): Promise<void> {
   await clearShell();
-  await caches.delete(CHAPTERS);
+  await forgetChapters();
   cleared();
   await refillShell().catch(notWhole);
 }
@@ -89,7 +96,10 @@ registerRoute(
 );
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.search === '' && isTextAddress(url.pathname),
-  new StaleWhileRevalidate({ cacheName: CHAPTERS, plugins: [new ExpirationPlugin({ maxEntries: CHAPTERS_KEPT })] }),
+  new StaleWhileRevalidate({
+    cacheName: CHAPTERS_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: CHAPTERS_KEPT })],
+  }),
 );
 
 showPushes();

@@ -18,14 +18,17 @@ export function AwayNote({
   return (
     <p className="caption" role="status">
       {guidance === 'ready' ? (
-        `You are not connected. You are answered on this device${kept ? ', and your account has it once you are.' : '.'}`
+        `You are offline. You are answered on this device${kept ? ', and the conversation goes to your account once you are connected.' : '.'}`
       ) : (
         <>
-          You are not connected, so nothing can be answered just now. Your words stay in the box.{' '}
+          You are offline, so nothing can be answered just now. Your words stay in the box.{' '}
           {guidance === 'downloading' ? (
-            'Answers for this device are not all here yet.'
+            'The answers for this device have not all come yet.'
           ) : (
-            <Link to="/profile#on-this-device">Have answers on this device</Link>
+            <>
+              Once you are connected, you can download <Link to="/profile#on-this-device">answers for this device</Link>
+              .
+            </>
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { useDictation } from '../lib/use-dictation.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { DictateButton, DictationStrip } from './dictate.tsx';
 import { Icon } from './icons.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 /** Shown once this many characters are left. */
 const COUNT_FROM = 500;
@@ -76,13 +77,17 @@ export function Composer({
         />
         {dictates && <DictateButton dictation={dictation} shown={shown} disabled={pending} />}
         {streaming ? (
-          <button type="button" className="send" aria-label="Stop" onClick={byKey(onStop)}>
-            <Icon name="stop" />
-          </button>
+          <Tooltip text="Stop">
+            <button type="button" className="send" aria-label="Stop" onClick={byKey(onStop)}>
+              <Icon name="stop" />
+            </button>
+          </Tooltip>
         ) : (
-          <button type="button" className="send" aria-label="Send" disabled={blocked} onClick={byKey(onSend)}>
-            <Icon name="send" />
-          </button>
+          <Tooltip text="Send">
+            <button type="button" className="send" aria-label="Send" disabled={blocked} onClick={byKey(onSend)}>
+              <Icon name="send" />
+            </button>
+          </Tooltip>
         )}
       </div>
       <p className={left < 0 ? 'caption limit' : 'caption'} id="message-limit" aria-live="polite">

@@ -22,8 +22,8 @@ export function megabytes(bytes: number): string {
 
 const NAME: Record<PackId, string> = { bible: 'The Bible', guidance: 'Guidance' };
 const SAYS: Record<PackId, string> = {
-  bible: 'Every chapter, to read and to search without a network.',
-  guidance: 'Answers to your questions, made on this device without a network. It comes with the Bible.',
+  bible: 'Every chapter, to read and to search without a connection.',
+  guidance: 'Answers to your questions, made on this device without a connection. It comes with the Bible.',
 };
 
 function explainProblem(problem: DownloadProblem): string {
@@ -33,7 +33,7 @@ function explainProblem(problem: DownloadProblem): string {
       return `There isn’t enough room on this device: ${megabytes(problem.needs)} more are needed.${room}`;
     }
     case 'network':
-      return 'The connection was lost. What has come is kept, and the rest follows when you’re online.';
+      return 'The connection was lost. What has come is kept, and the rest follows once you are connected.';
     case 'damaged':
       return 'What came was damaged on the way, so it wasn’t kept. Please try again.';
     case 'gone':
@@ -107,9 +107,12 @@ export function DevicePack({ id }: { id: PackId }) {
         </p>
       )}
       {!canKeepPacks() ? (
-        <p className="small muted">This browser keeps downloads only where the connection is secure.</p>
+        <p className="small muted">
+          This browser keeps no downloads here. Its settings may block them, or the connection is not secure.
+        </p>
       ) : (
-        !reachable && pack.version === null && <p className="small muted">You can download it when you’re online.</p>
+        !reachable &&
+        pack.version === null && <p className="small muted">You can download it once you are connected.</p>
       )}
       {with_ && <p className="caption quiet">Guidance goes with it when you remove it.</p>}
     </div>

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useUpdateHold } from '../lib/app-update.ts';
 import { isLeftToDialog } from './dialog-escape.ts';
 import { Icon } from './icons.tsx';
 
@@ -28,6 +29,8 @@ export function DialogPanel({
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  // What stands in it may be on its way to paper: a page that is loaded anew would take it away.
+  useUpdateHold('a dialog', open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -40,7 +43,10 @@ export function DialogPanel({
           }}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
+            const panel = event.currentTarget as HTMLElement;
+            // What is only read is scrolled by keys as well: the dialog itself takes the focus then.
+            if (!panel.querySelector('a[href], button, input, select, textarea, [tabindex="0"]')) panel.tabIndex = 0;
+            const first = focusFirst && panel.querySelector<HTMLElement>(focusFirst);
             if (!first) return;
             event.preventDefault();
             first.focus();

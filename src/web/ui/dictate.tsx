@@ -2,6 +2,7 @@ import './dictate.css';
 import { useEffect, useRef } from 'react';
 import { DICTATION_SECONDS, type Dictation, type DictationState } from '../lib/dictation.ts';
 import { Icon } from './icons.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 /** The microphone beside a field: begins, and ends. */
 export function DictateButton({
@@ -14,19 +15,22 @@ export function DictateButton({
   disabled: boolean;
 }) {
   const recording = shown.phase === 'recording';
+  const label = recording ? 'Stop dictating' : 'Dictate';
   return (
-    <button
-      type="button"
-      className={recording ? 'btn btn-icon dictate dictating' : 'btn btn-icon dictate'}
-      aria-label={recording ? 'Stop dictating' : 'Dictate'}
-      aria-disabled={!recording && (disabled || shown.phase !== 'idle')}
-      onClick={() => {
-        if (recording) dictation.stop();
-        else if (!disabled) dictation.start();
-      }}
-    >
-      <Icon name={recording ? 'stop' : 'mic'} />
-    </button>
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={recording ? 'btn btn-icon dictate dictating' : 'btn btn-icon dictate'}
+        aria-label={label}
+        aria-disabled={!recording && (disabled || shown.phase !== 'idle')}
+        onClick={() => {
+          if (recording) dictation.stop();
+          else if (!disabled) dictation.start();
+        }}
+      >
+        <Icon name={recording ? 'stop' : 'mic'} />
+      </button>
+    </Tooltip>
   );
 }
 

@@ -8,7 +8,7 @@ export function InstallHelp({ open, onOpenChange }: { open: boolean; onOpenChang
       open={open}
       onOpenChange={onOpenChange}
       title="Install from your browser’s menu"
-      description={`This browser does not let the page do it for you. It takes two taps, and ${PRODUCT} then opens like any other app.`}
+      description={`This browser does not let the page do it for you. You can do it in a moment, and ${PRODUCT} then opens like any other app.`}
     >
       <dl className="install-ways">
         <dt>iPhone and iPad</dt>

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { explain } from '../lib/api.ts';
 import { keepInVault, type ToKeep } from '../lib/keep-in-vault.ts';
 import { endSession, isSignedOut } from '../lib/report.ts';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { toast } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** Keeps something in the vault; once kept, it says so. */
-export function KeepButton({ label, thing }: { label: string; thing: ToKeep }) {
+export function KeepButton({ label, thing, icon = 'bookmark' }: { label: string; thing: ToKeep; icon?: IconName }) {
   const [state, setState] = useState<'idle' | 'pending' | 'kept'>('idle');
   const press = async () => {
     setState('pending');
     try {
-      const { waits } = await keepInVault(thing);
+      const { waits } = await keepInVault(thing, null);
       setState('kept');
       toast({
         title: 'Kept',
         description: waits
           ? 'It is on this device, and goes to your vault when there is a connection.'
-          : 'You find it in your prayer vault.',
+          : 'It is in your prayer vault.',
       });
     } catch (error) {
       setState('idle');
@@ -42,7 +42,7 @@ export function KeepButton({ label, thing }: { label: string; thing: ToKeep }) {
         aria-busy={state === 'pending'}
         onClick={() => state === 'idle' && void press()}
       >
-        <Icon name="bookmark" />
+        <Icon name={icon} />
       </button>
     </Tooltip>
   );

@@ -40,7 +40,13 @@ export const PLAN_CONTENT: Record<PlanType, PlanContent> = {
     description: 'Text conversations without a limit, and everything there is to read.',
     popular: false,
     features: [
-      ...includes('Unlimited text conversations', 'The whole Bible, with study', 'Daily devotionals', 'Prayer vault'),
+      ...includes(
+        'Unlimited text conversations',
+        'The whole Bible, with study',
+        'Daily devotionals',
+        'Prayer vault',
+        'Works offline',
+      ),
       { text: 'Voice conversation', included: false },
     ],
     choose: 'Begin with Faith Starter',

@@ -43,7 +43,7 @@ export function Toasts() {
   useEffect(() => {
     if (drawn || (!touched && items.length === 0)) return;
     // Not to be had now: the next toast asks again.
-    import('./toaster.tsx').then(setDrawn, () => undefined);
+    import('./toaster.tsx').then(setDrawn).catch(() => undefined);
   }, [drawn, touched, items]);
   return drawn && <drawn.Toaster items={items} onDismiss={dismiss} />;
 }

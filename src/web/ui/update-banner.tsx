@@ -1,5 +1,5 @@
 import './update-banner.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { startUpdates, useUpdate } from '../lib/app-update.ts';
 import { Mark } from './brand.tsx';
 
@@ -9,11 +9,24 @@ export function UpdateBanner() {
   const before = useRef<EventTarget | null>(null);
   useEffect(startUpdates, []);
   const shown = state === 'ready' || state === 'applying';
+  const banner = useRef<HTMLElement>(null);
+  // The page makes room for it: nothing that can be pressed lies under it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (!shown) return;
+    const measure = new ResizeObserver(() => style.setProperty('--notice', `${banner.current?.offsetHeight ?? 0}px`));
+    measure.observe(banner.current!);
+    return () => {
+      measure.disconnect();
+      style.removeProperty('--notice');
+    };
+  }, [shown]);
   return (
     <div role="status" className="update-place">
       {shown && (
         <section
           className="update-banner"
+          ref={banner}
           aria-label="Update available"
           onFocus={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -23,7 +36,7 @@ export function UpdateBanner() {
           <p>
             <b>A new version is ready</b>
             <span className="update-says small muted">
-              It opens by itself in a moment, and never while you are writing.
+              It opens by itself in a moment<span className="update-more">, and never while you are writing</span>.
             </span>
           </p>
           <button type="button" className="btn btn-act" aria-busy={state === 'applying'} onClick={apply}>

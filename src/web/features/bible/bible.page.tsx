@@ -43,7 +43,8 @@ export function meta() {
   ];
 }
 
-const NOT_HERE = 'Download the Bible when you’re online, in the text settings, and every chapter is.';
+const NOT_HERE =
+  'This chapter isn’t on this device. Once you are connected, you can download the whole Bible in the text settings.';
 
 const pageExtras = later(() => import('./page-extras.ts'));
 
@@ -214,11 +215,11 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           {chapterQuery.isPending && <ChapterSkeleton />}
           {chapterQuery.isError && (
             <div className="chapter-failed" role="alert">
-              <p className="bad">
-                {isWithoutNetwork(chapterQuery.error)
-                  ? `This chapter isn’t on this device. ${NOT_HERE}`
-                  : explain(chapterQuery.error, 'Failed to load chapter')}
-              </p>
+              {isWithoutNetwork(chapterQuery.error) ? (
+                <p className="muted">{NOT_HERE}</p>
+              ) : (
+                <p className="bad">{explain(chapterQuery.error, 'Failed to load chapter')}</p>
+              )}
               <p>
                 {missing ? (
                   <button type="button" className="btn btn-line" onClick={() => go(book?.slug ?? 'john', book ? 1 : 3)}>
@@ -347,7 +348,7 @@ function useStudyFailures(error: Error | null, sentence: string): void {
     // A session that has ended is told of by itself.
     if (!error || isSignedOut(error)) return;
     const why = isWithoutNetwork(error)
-      ? 'It needs a network, and there is none right now'
+      ? 'It needs a connection, and there is none right now'
       : error instanceof ApiError
         ? error.sentence || 'Unknown error'
         : 'Please try again later';

@@ -1,3 +1,4 @@
+import { CHAT_OPENING } from '#contract/product.ts';
 import { exchangeIn } from '../../lib/chat-changes.ts';
 import type { Refused } from '../../lib/outbox.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,11 +17,8 @@ export function EmptyChat({ name, onPick }: { name: string; onPick(text: string)
         <Icon name="chat" size="l" />
       </span>
       <h2>Welcome, {name}</h2>
-      <p className="muted">
-        Write what is going on, in your own words. You’ll be answered from Scripture, word for word, with something
-        small to do and a prayer.
-      </p>
-      <div className="starters">
+      <p className="muted">{CHAT_OPENING}</p>
+      <div className="starters no-print">
         {STARTERS.map((starter) => (
           <button type="button" className="chip" key={starter} onClick={() => onPick(starter)}>
             {starter}

@@ -169,10 +169,7 @@ export async function downloadConversation(conversation: Conversation): Promise<
 /** Keeps a conversation in the vault as it stands now; grown since, it can be kept again. */
 export async function keepConversation({ id, title, updatedAt }: Conversation): Promise<void> {
   const response = await apiRequest('GET', `/api/conversations/${id}/export?format=md`);
-  await keepInVault({
-    kind: 'conversation',
-    title,
-    content: await response.text(),
-    key: `conversation-${id}-${updatedAt}`,
-  });
+  // What was said in it was heard when it was said.
+  const key = `conversation-${id}-${updatedAt}`;
+  await keepInVault({ kind: 'conversation', title, content: await response.text(), key }, null);
 }

@@ -13,7 +13,7 @@ import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { conversationIdOf, isChatUnderWay } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
-import { hearDanger, readyToHear } from '../../lib/hear-danger.ts';
+import { type Listening, listenBeside, readyToHear } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable, whenReachable } from '../../lib/network.ts';
 import { outbox, useOutbox } from '../../lib/outbox.ts';
 import { report } from '../../lib/report.ts';
@@ -73,20 +73,34 @@ export default function ChatPage() {
   const [begin] = useState(params.get('ask') ?? handedOver(state, 'draft') ?? '');
   const [asked] = useState(() => handedOver(state, 'ask'));
   const [waited, setWaited] = useState(false);
+  const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  const waits = settings.isPending && !waited;
+  useEffect(() => {
+    if (asked === null || !waits) return;
+    // What was asked is on its way from here on, though it waits for the settings first.
+    const listening = listenBeside(asked, setCrisis);
+    return listening.end;
+  }, [asked, waits]);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (settings.isPending && !waited)
+  if (waits)
     return (
       <div className="chat">
-        <p className="talkpane" role="status">
-          Loading your conversations...
-        </p>
+        <div className="talkpane">
+          <h1 className="sr">Chat for Guidance</h1>
+          <p role="status">Loading your conversations...</p>
+        </div>
+        <CrisisDialog alert={crisis} kept={false} onClose={() => setCrisis(null)} />
       </div>
     );
   // What can't be read, or doesn't come, is as it is for most people: the server keeps private mode all the same.
-  return settings.data?.privateMode ? <PrivateChat begin={begin} asked={asked} /> : <KeptChat asked={asked} />;
+  return settings.data?.privateMode ? (
+    <PrivateChat begin={begin} asked={asked} heard={crisis} />
+  ) : (
+    <KeptChat asked={asked} heard={crisis} />
+  );
 }
 
 /** What another screen of ours hands over: words to be sent (`ask`), or to stand in the field (`draft`). Null for none. */
@@ -95,7 +109,8 @@ function handedOver(state: unknown, name: 'ask' | 'draft'): string | null {
   return typeof words === 'string' && words.trim() !== '' ? words : null;
 }
 
-function KeptChat({ asked }: { asked: string | null }) {
+/** `heard`: danger in what was asked, told of already and still to be seen. */
+function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert | null }) {
   const navigate = useNavigate();
   const toSend = useRef(asked);
   const user = useAuth((state) => state.user);
@@ -108,10 +123,13 @@ function KeptChat({ asked }: { asked: string | null }) {
   const [selected, setSelected] = useState<string | null>(() => readTab(openKey(user?.id)));
   /** True once somebody asked for a new conversation: then the newest does not open by itself. */
   const [fresh, setFresh] = useState(false);
-  const messages = useMessages(selected, conversations.known?.some(({ id }) => id === selected) ?? true);
+  /** A conversation that is being begun: the server doesn't know it yet. */
+  const [beginning, setBeginning] = useState<string | null>(null);
+  const onServer = selected !== beginning && (conversations.known?.some(({ id }) => id === selected) ?? true);
+  const messages = useMessages(selected, onServer);
   const actions = useConversationActions();
   const { text: draft, change: setDraft, changeOf: setDraftOf, conceal, arrived } = useDraft(selected);
-  const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  const [crisis, setCrisis] = useState(heard);
   const [failed, setFailed] = useState<Unsent | null>(null);
   const [pending, setPending] = useState(false);
   const [listOpen, setListOpen] = useState(false);
@@ -119,14 +137,11 @@ function KeptChat({ asked }: { asked: string | null }) {
   const [deleting, setDeleting] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 
-  const sending = useRef<{ conversationId: string; text: string } | null>(null);
+  const sending = useRef<Listening | null>(null);
+  // What is being sent is heard on this device as well: what both hear is told of once.
   const onCrisis = useCallback(
-    (alert: CrisisAlert) => {
-      setCrisis(alert);
-      // When danger is heard the person's words stay in the field (specification 2, section 7).
-      if (sending.current) setDraftOf(sending.current.conversationId, sending.current.text);
-    },
-    [setDraftOf],
+    (alert: CrisisAlert) => (sending.current ? sending.current.tell(alert) : setCrisis(alert)),
+    [],
   );
   const chat = useWaitingChat();
   const { streaming, send, sendHere, resume, regenerate, stop } = useExchange(onCrisis);
@@ -149,10 +164,10 @@ function KeptChat({ asked }: { asked: string | null }) {
 
   useEffect(() => {
     // One that has just begun on this device is in the list once it is answered.
-    if (!known || fresh || pending || streaming?.here) return;
+    if (!known || fresh || pending || beginning !== null || streaming?.here) return;
     // A reload comes back to what was open; what is gone gives way to the newest.
     if (selected === null || !known.some(({ id }) => id === selected)) setSelected(known[0]?.id ?? null);
-  }, [known, selected, fresh, pending, streaming?.here]);
+  }, [known, selected, fresh, pending, beginning, streaming?.here]);
   useEffect(() => writeTab(openKey(user?.id), selected), [user?.id, selected]);
 
   // A reply that was being written when the page was left is picked up where it is.
@@ -177,33 +192,51 @@ function KeptChat({ asked }: { asked: string | null }) {
     setPending(true);
     const begunIn = selected;
     const id = selected ?? crypto.randomUUID();
-    sending.current = { conversationId: id, text };
+    let underWay = true;
+    const listening = listenBeside(text, (alert) => {
+      setCrisis(alert);
+      // When danger is heard the person's words stay in the field (specification 2, section 7).
+      if (underWay) setDraftOf(id, text);
+    });
+    sending.current = listening;
+    let shown = begunIn !== null;
     let begun = begunIn !== null;
     let taken = false;
     let tried = 'nowhere' as 'nowhere' | 'there' | 'here';
-    const begin = () => {
-      if (!begun) {
-        begun = true;
+    /** What is said stands in its conversation from here on, whoever takes it. */
+    const show = () => {
+      if (!shown) {
+        shown = true;
+        setBeginning(id);
         setSelected(id);
         setFresh(false);
-        toast({ title: 'New conversation started', description: 'Your spiritual dialogue has begun.' });
       }
       // An edit is written elsewhere: what stands in the field is another message.
       if (!replaces) conceal();
       setPending(false);
     };
+    const begin = () => {
+      if (begun) return;
+      begun = true;
+      toast({ title: 'New conversation started', description: 'Your spiritual dialogue has begun.' });
+    };
     const overNetwork = async (limit: Limit) => {
-      if (!begun) await actions.create.mutateAsync({ id, title: autoTitle(text), signal: limit.signal });
-      tried = 'there';
-      begin();
+      const before = async (signal: AbortSignal) => {
+        if (!begun) await actions.create.mutateAsync({ id, title: autoTitle(text), signal });
+        setBeginning(null);
+        tried = 'there';
+        begin();
+      };
+      show();
       const onTaken = () => {
         taken = true;
         if (!replaces) arrived(begunIn, text);
       };
-      await send(id, text, key, replaces, onTaken, limit);
+      await send(id, text, key, replaces, { before, onTaken, limit });
     };
     const onThisDevice = async () => {
       tried = 'here';
+      show();
       begin();
       const said = chat.saidIn(id);
       const at = replaces ? said.findIndex((message) => message.id === replaces) : said.length;
@@ -234,6 +267,7 @@ function KeptChat({ asked }: { asked: string | null }) {
       }
       setAnnouncement(`${PRODUCT} answered.`);
     } catch (error) {
+      underWay = false;
       const stopped = error instanceof DOMException && error.name === 'AbortError';
       if (stopped && taken) return;
       if (!(error instanceof ReplyFailed)) {
@@ -247,10 +281,11 @@ function KeptChat({ asked }: { asked: string | null }) {
           setDraftOf(id, text);
         }
         if (stopped && tried === 'here') return;
-        void hearDanger(text).then((alert) => alert && setCrisis(alert));
+        void listening.unsent();
         if (tried !== 'nowhere' || begunIn !== null) setFailed(replaces ? { text, key, replaces } : { text, key });
       }
-      if (stopped) return;
+      // Without a way the note above the field says so.
+      if (stopped || !isReachable()) return;
       report(
         error,
         tried === 'nowhere' && begunIn === null
@@ -258,8 +293,11 @@ function KeptChat({ asked }: { asked: string | null }) {
           : 'Failed to send message. Please try again.',
       );
     } finally {
+      underWay = false;
+      listening.end();
+      if (sending.current === listening) sending.current = null;
+      setBeginning((other) => (other === id ? null : other));
       setPending(false);
-      sending.current = null;
     }
   };
 
@@ -378,7 +416,7 @@ function KeptChat({ asked }: { asked: string | null }) {
                     icon: 'bookmark',
                     onSelect: () =>
                       void keepConversation(conversation)
-                        .then(() => toast({ title: 'Kept', description: 'You find it in your prayer vault.' }))
+                        .then(() => toast({ title: 'Kept', description: 'It is in your prayer vault.' }))
                         .catch((error: unknown) =>
                           report(
                             error,

@@ -145,6 +145,7 @@ export function Answer({ message, onRegenerate, onWish, keepTicks = true }: Answ
         {message.prayer && (
           <KeepButton
             label="Keep the prayer"
+            icon="candle"
             thing={{
               kind: 'prayer',
               title: keptTitle(message.prayer),

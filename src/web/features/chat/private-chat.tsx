@@ -12,7 +12,7 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { toMessages } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
 import { openStream } from '../../lib/event-stream.ts';
-import { hearDanger, readyToHear } from '../../lib/hear-danger.ts';
+import { listenBeside, readyToHear } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
 import { report } from '../../lib/report.ts';
 import { AwayNote } from '../../ui/away-note.tsx';
@@ -38,7 +38,16 @@ const toTurn = ({ role, content, memory }: Message): PrivateTurn => ({
 });
 
 /** Chat in private mode: nothing is stored on the server or on the device; leaving the page ends it. */
-export function PrivateChat({ begin, asked }: { begin: string; asked: string | null }) {
+export function PrivateChat({
+  begin,
+  asked,
+  heard,
+}: {
+  begin: string;
+  asked: string | null;
+  /** Danger in what was asked, told of already and still to be seen. */
+  heard: CrisisAlert | null;
+}) {
   const navigate = useNavigate();
   const toSend = useRef(asked);
   const firstName = useAuth((state) => state.user?.firstName);
@@ -47,7 +56,7 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
   const [draft, setDraft] = useState(begin);
   const [coming, setComing] = useState<Coming | null>(null);
   const [failed, setFailed] = useState(false);
-  const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  const [crisis, setCrisis] = useState(heard);
   const abort = useRef<AbortController | null>(null);
   const traces = useRef(new Map<string, ReplyTrace>());
   const reachable = useReachable();
@@ -74,9 +83,10 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
     let said: Message | null = null;
     let whole: Message | null = null;
     let danger: CrisisAlert | null = null;
+    const listening = listenBeside(text, setCrisis);
     const hear = (alert: CrisisAlert) => {
       danger = alert;
-      setCrisis(alert);
+      listening.tell(alert);
     };
     const canAnswer = hasDeviceGuidance().catch(() => false);
     const askServer = async () => {
@@ -87,7 +97,9 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
       const history = list.slice(-PRIVATE_TURNS).map(toTurn);
       const openCrisis = [...new Set(list.flatMap(({ crisisAlert }) => crisisAlert?.categories ?? []))];
       const body = { content: text, history, conversationId, openCrisis };
-      for await (const event of openStream('POST', '/api/conversations/private', body, asking.signal)) {
+      const events = openStream('POST', '/api/conversations/private', body, asking.signal);
+      asking.signal.addEventListener('abort', limit.answered);
+      for await (const event of events) {
         limit.answered();
         if (event.name === 'start') said = event.data.userMessage;
         else if (event.name === 'crisis') hear(event.data);
@@ -147,9 +159,11 @@ export function PrivateChat({ begin, asked }: { begin: string; asked: string | n
       // Nothing is kept anywhere else: the words go back into the field.
       setDraft((other) => other || text);
       setFailed(!danger);
-      if (!danger) void hearDanger(text).then((heard) => heard && setCrisis(heard));
-      report(error, 'Failed to send message. Please try again.');
+      if (!danger) void listening.unsent();
+      // Without a way the note above the field says so.
+      if (isReachable()) report(error, 'Failed to send message. Please try again.');
     } finally {
+      listening.end();
       setComing(null);
     }
   };

@@ -121,19 +121,20 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       content: string,
       idempotencyKey: string,
       replaces: string | undefined,
-      onTaken: () => void,
-      /** How long the server has to take it. */
-      limit?: Limit,
+      /** What must be done first, what comes of its being taken, and how long the server has for that. */
+      { before, onTaken, limit }: { before(signal: AbortSignal): Promise<void>; onTaken(): void; limit: Limit },
     ) =>
       run(
         conversationId,
-        (signal) =>
-          openStream(
+        async function* (signal) {
+          await before(signal);
+          yield* openStream(
             'POST',
             `/api/conversations/${conversationId}/messages`,
             { content, role: 'user', idempotencyKey, ...(replaces ? { replaces } : {}) },
             signal,
-          ),
+          );
+        },
         (old) => {
           const at = replaces ? old.findIndex(({ id }) => id === replaces) : -1;
           return at >= 0 ? old.slice(0, at) : old;

@@ -6,6 +6,8 @@ import { PRODUCT } from '#contract/product.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { PAYMENT_OFFLINE } from '../../lib/billing.ts';
+import { useReachable } from '../../lib/network.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
@@ -88,12 +90,13 @@ function BackHome() {
 
 /** The specification's screen for a payment that could not be set up. */
 function SetupFailed({ onAgain }: { onAgain(): void }) {
+  const reachable = useReachable();
   return (
     <PlainPage width="text" beside={<BackHome />}>
       <div role="alert" className="said">
         <h1>Payment Error</h1>
         <p className="lead">Failed to initialize payment. Please try again.</p>
-        <p className="muted">Nothing was charged.</p>
+        <p className="muted">{!reachable && `${PAYMENT_OFFLINE} `}Nothing was charged.</p>
       </div>
       <p className="choices">
         <button type="button" className="btn btn-act" onClick={onAgain}>

@@ -16,7 +16,7 @@ import { speechPlayer, useSpeech } from '../../lib/audio/use-speech.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isChatUnderWay } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
-import { hearDanger, readyToHear } from '../../lib/hear-danger.ts';
+import { type Listening, listenBeside, readyToHear } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
 import { outbox } from '../../lib/outbox.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
@@ -60,6 +60,12 @@ export default function ConversationPage() {
   );
 }
 
+/** What was said, and who listens to it while it is on its way. */
+interface Asked {
+  message: string;
+  listening: Listening;
+}
+
 function KeptConversation() {
   const user = useAuth((state) => state.user);
   const client = useQueryClient();
@@ -72,14 +78,14 @@ function KeptConversation() {
   useEffect(readyToHear, []);
   // What was said before is shown by this page alone.
   useUpdateHold('a text conversation', turns.length > 0);
-  const { text, change: setText } = useDraft('conversation');
+  const { text, change: setText, conceal, arrived } = useDraft('conversation');
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
   const voice = useQuery<VoiceStatus>({ queryKey: ['/api/voice/status'] });
   const speaks = voice.data?.configured === true;
   const alert = turns.findLast((turn) => turn.role === 'assistant' && turn.reply.crisisAlert);
 
   const ask = useMutation({
-    mutationFn: async (message: string): Promise<Answered> => {
+    mutationFn: async ({ message }: Asked): Promise<Answered> => {
       const idempotencyKey = crypto.randomUUID();
       const body: Body<typeof enhanced> = { message, sessionId, newSessionId: nextId, idempotencyKey };
       const id = sessionId ?? nextId;
@@ -100,27 +106,32 @@ function KeptConversation() {
         limit.answered();
       }
     },
-    onSuccess: ({ reply, trace }) => {
+    onSuccess: ({ reply, trace }, { message, listening }) => {
+      listening.end();
+      arrived('conversation', message);
       setSessionId(reply.sessionId);
       setTurns((old) => [...old, { id: crypto.randomUUID(), role: 'assistant', reply, trace }]);
-      if (trace && reply.crisisAlert) setCrisis(reply.crisisAlert);
+      if (trace && reply.crisisAlert) listening.tell(reply.crisisAlert);
       void client.invalidateQueries({ queryKey: ['/auth/me'] });
     },
     // The specification shows nothing here; the words go back into the box so that none are lost.
-    onError: (error, message) => {
+    onError: (error, { message, listening }) => {
       console.error('Enhanced conversation failed', error);
       setTurns((old) => old.slice(0, -1));
       setText(message);
-      if (isSignedOut(error)) endSession();
-      else void hearDanger(message).then((alert) => alert && setCrisis(alert));
+      if (isSignedOut(error)) {
+        listening.end();
+        endSession();
+      } else void listening.unsent();
     },
   });
 
   const submit = () => {
     if (text.trim() === '' || text.length > LIMITS.messageLength || ask.isPending) return;
     setTurns((old) => [...old, { id: crypto.randomUUID(), role: 'user', text }]);
-    ask.mutate(text);
-    setText('');
+    ask.mutate({ message: text, listening: listenBeside(text, setCrisis) });
+    // Stored until it has arrived: a page that is closed meanwhile takes nothing away.
+    conceal();
   };
 
   return (

@@ -8,7 +8,7 @@ export const DEVOTIONAL_TOASTS = {
 } as const;
 
 /** Where words stand that haven't reached the server. */
-export const KEPT_HERE = 'Kept on this device; will be saved when you’re online';
+export const KEPT_HERE = 'Kept on this device; will be saved once you are connected';
 
 /** Where the device could not keep them either. */
 export const KEPT_NOWHERE = 'Not saved yet. This device has no room for your words; please leave this page open';

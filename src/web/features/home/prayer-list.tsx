@@ -35,10 +35,7 @@ export function PrayerList() {
       </div>
       {adding && (
         <AddPrayer
-          onDone={(alert) => {
-            setAdding(false);
-            setCrisis(alert);
-          }}
+          onDone={() => setAdding(false)}
           onDanger={setCrisis}
         />
       )}
@@ -120,8 +117,8 @@ function AddPrayer({
   onDone,
   onDanger,
 }: {
-  onDone(alert: CrisisAlert | null): void;
-  /** Danger was heard in words that could not be kept. */
+  onDone(): void;
+  /** Danger was heard in the words, kept or not. */
   onDanger(alert: CrisisAlert): void;
 }) {
   const client = useQueryClient();
@@ -139,16 +136,13 @@ function AddPrayer({
     return sent.current.key;
   };
   const add = useMutation({
-    mutationFn: async (words: string) => {
-      const kept = await keepInVault({ kind: 'prayer', title: words, content: words, key: keyOf(words) });
-      return kept.waits ? hearDanger(words) : kept.crisisAlert;
-    },
-    onSuccess: (alert) => {
+    mutationFn: (words: string) =>
+      keepInVault({ kind: 'prayer', title: words, content: words, key: keyOf(words) }, onDanger),
+    onSuccess: () => {
       writeStored(draft, null);
       void client.invalidateQueries({ queryKey: PRAYERS_KEY });
-      onDone(alert);
+      onDone();
     },
-    onError: (_error, words) => void hearDanger(words).then((alert) => alert && onDanger(alert)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

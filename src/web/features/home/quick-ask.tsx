@@ -6,6 +6,7 @@ import { useDictation } from '../../lib/use-dictation.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { DictateButton, DictationStrip } from '../../ui/dictate.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** What one can begin with; each goes as it stands. */
 const STARTS = ['I am anxious and can’t sleep', 'Help me understand a verse', 'Pray for my family'];
@@ -49,9 +50,11 @@ export function QuickAsk() {
           onKeyDown={onKeyDown}
         />
         {dictates && <DictateButton dictation={dictation} shown={shown} disabled={false} />}
-        <button type="submit" className="send" aria-label="Ask" disabled={text.trim() === ''}>
-          <Icon name="send" />
-        </button>
+        <Tooltip text="Ask">
+          <button type="submit" className="send" aria-label="Ask" disabled={text.trim() === ''}>
+            <Icon name="send" />
+          </button>
+        </Tooltip>
       </form>
       <div className="chips">
         {STARTS.map((words) => (

@@ -105,7 +105,7 @@ export const HOW: readonly { title: string; text: string }[] = [
 export const TILES = {
   bible: {
     title: 'A Bible that opens up',
-    text: 'All 66 books, and the Greek or Hebrew behind the English you are reading.',
+    text: 'All 66 books, and the Greek or Hebrew behind the English you are reading. Download the text, and it opens offline too.',
   },
   voice: {
     title: 'A voice in the dark',
@@ -202,7 +202,7 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   {
     question: 'Does it work without a connection?',
     answer:
-      'An answer needs a connection. If the line drops while you are writing, your words stay in the box and you are told so; nothing is lost. Calling and texting for help needs only a phone signal, and those numbers are part of the page.',
+      'With an account, yes. What you opened before stays with you, and you can download the whole Bible and the library that answers you, and then you read, ask and are answered offline. What you write in your journal and your vault waits on your device and is sent later. Calls, study and what you ask on this page need a connection: if it drops here, your words stay in the box and you are told so. Calling and texting for help needs only a phone signal, and those numbers are part of the page.',
   },
   {
     question: 'Can I cancel at any time?',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
+import { listenBeside } from '../../lib/hear-danger.ts';
 import { isReachable } from '../../lib/network.ts';
 import type { TriedReply, TryAnswer } from './try-answer.tsx';
 
@@ -35,7 +35,7 @@ function whatHappened(error: unknown): string {
     return 'The answer took too long, and we stopped waiting.';
   return isReachable()
     ? 'Your question could not be sent. You may be offline.'
-    : 'You are not connected, so your question was not sent. Your words are still here.';
+    : 'You are offline, so your question was not sent.';
 }
 
 /**
@@ -62,6 +62,15 @@ export function useTry() {
     setCrisis(null);
     const view = loadAnswerView();
     view.catch(() => undefined);
+    const showHelp = async (alert: CrisisAlert) => {
+      // The numbers first and by themselves: help does not wait for anything that must be fetched.
+      setCrisis({ alert, panel: null });
+      const panel = await loadPanel();
+      setCrisis((now) => (now?.alert === alert ? { alert, panel } : now));
+    };
+    const listening = listenBeside(question, (alert) => {
+      if (!controller.signal.aborted) void showHelp(alert);
+    });
     try {
       const response = await apiRequest(
         'POST',
@@ -71,10 +80,7 @@ export function useTry() {
       );
       const reply = (await response.json()) as TriedReply;
       const alert = reply.crisisAlert?.detected ? reply.crisisAlert : null;
-      // The numbers first and by themselves: help does not wait for anything that must be fetched.
-      if (alert) setCrisis({ alert, panel: null });
-      const panel = alert && (await loadPanel());
-      if (alert) setCrisis({ alert, panel });
+      if (alert) listening.tell(alert);
       const { TryAnswer: View } = await view;
       setState({ step: 'answered', question, reply, View });
       return alert === null;
@@ -82,10 +88,10 @@ export function useTry() {
       if (controller.signal.aborted) return false;
       setState({ step: 'failed', question, sentence: whatHappened(error) });
       // Words that did not get through are listened to all the same.
-      const heard = await hearDanger(question);
-      if (heard) setCrisis({ alert: heard, panel: await loadPanel() });
+      await listening.unsent();
       return false;
     } finally {
+      listening.end();
       running.current = null;
     }
   }, []);

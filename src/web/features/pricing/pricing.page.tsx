@@ -6,7 +6,9 @@ import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { PAYMENT_OFFLINE } from '../../lib/billing.ts';
 import { forgetChoice, type PlanChoice, readChoice, SIGN_IN_FOR_PLANS, usePlanChoice } from '../../lib/choose-plan.ts';
+import { isReachable } from '../../lib/network.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { usePendingClaim } from '../../lib/pending-claim.ts';
 import { PlainPage } from '../../ui/plain-page.tsx';
@@ -19,7 +21,7 @@ import { MendCard } from './mend-card.tsx';
 const SELECT_AFTER = 100;
 
 function sayFailed(error: unknown): void {
-  const otherwise = 'Failed to start checkout process';
+  const otherwise = `Failed to start checkout process${isReachable() ? '' : `. ${PAYMENT_OFFLINE}`}`;
   // A broken connection speaks the browser's language, not a person's.
   const foreign = error instanceof TypeError || error instanceof SyntaxError;
   const sentence = error instanceof ApiError ? error.sentence : error instanceof Error && !foreign ? error.message : '';

@@ -22,8 +22,8 @@ export function AppSection() {
       <h2 id="the-app">The app</h2>
       <div className="setting-row">
         <div>
-          <b>On this device</b>
-          <p className="small muted">{PRODUCT} opens like any other app, without a network too.</p>
+          <b>Install</b>
+          <p className="small muted">{PRODUCT} opens like any other app, without a connection too.</p>
         </div>
         <InstallButton />
       </div>

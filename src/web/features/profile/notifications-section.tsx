@@ -14,7 +14,7 @@ export function NotificationsSection({ account }: { account: Account }) {
   const change = useSettings();
   const { refresh } = useAccountActions();
   const [push, setPush] = useState<PushState | null>(null);
-  const { error, run } = useTask((problem) =>
+  const { pending, error, run } = useTask((problem) =>
     problem instanceof NotToldError ? NOT_SAVED : 'This browser refused. Its settings may know why.',
   );
   useEffect(() => {
@@ -49,6 +49,7 @@ export function NotificationsSection({ account }: { account: Account }) {
         }
         checked={push === 'on'}
         disabled={push === null || push === 'impossible' || push === 'denied'}
+        pending={pending}
         onChange={follow}
       />
       {error && (

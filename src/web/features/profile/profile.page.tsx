@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { PLAN_LABEL } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -25,11 +26,22 @@ export function meta() {
   });
 }
 
+/** Brings the part that the address names into view, once the parts are drawn: the browser looked before there were any. */
+function usePartInView(drawn: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // A press on a link of this screen comes with a key of its own, and asks again.
+    if (drawn && key) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+  }, [drawn, hash, key]);
+}
+
 const toLogout = () => window.location.assign('/api/logout');
 
 /** Who one is here, one's subscription, help in a crisis, and the way out. */
 export default function ProfilePage() {
   const user = useAuth((state) => state.user);
+  const { data: account, isError } = useAccount();
+  usePartInView(account !== undefined || isError);
   const name = user?.name || 'Child of God';
   const [signOut, signOutQuestion] = useSignOut(toLogout);
   return (

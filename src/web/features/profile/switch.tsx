@@ -24,18 +24,21 @@ export function Switch({
   says,
   checked,
   disabled = false,
+  pending = false,
   onChange,
 }: {
   label: string;
   says?: string;
   checked: boolean;
   disabled?: boolean;
+  /** What was chosen is being done; the focus stays on it meanwhile. */
+  pending?: boolean;
   onChange: Choose;
 }) {
   const wish = useWish(checked, onChange);
   return (
     <label className="switch">
-      <input type="checkbox" disabled={disabled} {...wish} />
+      <input type="checkbox" disabled={disabled} aria-disabled={pending} {...wish} />
       <span>
         {label}
         {says && <span className="small muted block">{says}</span>}

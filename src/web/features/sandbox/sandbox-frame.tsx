@@ -42,6 +42,7 @@ export function SandboxMissing({ sentence }: { sentence: string }) {
 export function SandboxSkeleton() {
   return (
     <SandboxFrame>
+      <h1 className="sr">Test payments</h1>
       <div className="sandbox-skeleton" role="status" aria-label="Loading">
         <div className="skel" style={{ height: 44, width: '60%' }} />
         <div className="skel" style={{ height: 120 }} />

@@ -1,5 +1,5 @@
 import './share.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { keptTitle } from '#contract/auto-title.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
@@ -38,7 +38,10 @@ export default function SharePage() {
   return (
     <div className="screen share">
       {text === null ? (
-        <p role="status">Loading what was shared...</p>
+        <>
+          <h1>Shared with {PRODUCT}</h1>
+          <p role="status">Loading what was shared...</p>
+        </>
       ) : text === '' ? (
         <NothingShared />
       ) : (
@@ -52,7 +55,7 @@ function NothingShared() {
   return (
     <>
       <h1>Nothing came over</h1>
-      <p className="lead">Share it once more, and it will be here.</p>
+      <p className="lead">If you shared something just now, share it once more, and it will be here.</p>
       <p>
         <Link className="btn btn-line" to="/home">
           Go to home
@@ -68,6 +71,12 @@ function SharedText({ text }: { text: string }) {
   const [pending, setPending] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  const helping = useRef(false);
+  const kept = useRef(false);
+  const warn = (alert: CrisisAlert) => {
+    helping.current = true;
+    setCrisis(alert);
+  };
 
   const toChat = async () => {
     // What was begun there already stays, and comes first.
@@ -78,21 +87,18 @@ function SharedText({ text }: { text: string }) {
   const toVault = async () => {
     setPending(true);
     try {
-      const { waits, crisisAlert: alert } = await keepInVault({
-        kind: 'note',
-        title: keptTitle(text),
-        content: text,
-        key,
-      });
+      const note = { kind: 'note' as const, title: keptTitle(text), content: text, key };
+      const { waits } = await keepInVault(note, warn);
       await forgetShared();
       toast({
         title: 'Kept',
         description: waits
           ? 'It is on this device, and goes to your vault when there is a connection.'
-          : 'You find it in your prayer vault.',
+          : 'It is in your prayer vault.',
       });
-      if (alert) setCrisis(alert);
-      else void navigate('/vault', { replace: true });
+      kept.current = true;
+      // Help that is open stays; closing it leads on.
+      if (!helping.current) void navigate('/vault', { replace: true });
     } catch (error) {
       setPending(false);
       if (isSignedOut(error)) endSession();
@@ -112,7 +118,10 @@ function SharedText({ text }: { text: string }) {
     <>
       <h1>Shared with {PRODUCT}</h1>
       <p className="lead">Nothing has been sent. You decide what becomes of it.</p>
-      <blockquote className="card share-text">{text}</blockquote>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll here, under keys as well */}
+      <section className="card share-text" aria-label="What was shared" tabIndex={0}>
+        <blockquote>{text}</blockquote>
+      </section>
       <p className="ways">
         <button type="button" className="btn btn-act" onClick={() => void toChat()}>
           Bring it to a chat
@@ -128,8 +137,9 @@ function SharedText({ text }: { text: string }) {
         alert={crisis}
         kept={false}
         onClose={() => {
+          helping.current = false;
           setCrisis(null);
-          void navigate('/vault', { replace: true });
+          if (kept.current) void navigate('/vault', { replace: true });
         }}
       />
     </>

@@ -7,7 +7,7 @@ import type { Reminder, VaultItem } from '#contract/vault.ts';
 import { mergeTags } from '#contract/vault-tags.ts';
 import { ApiError, isOutOfReach } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
+import { listenBeside } from '../../lib/hear-danger.ts';
 import { useReachable } from '../../lib/network.ts';
 import { report } from '../../lib/report.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -51,7 +51,12 @@ export function VaultItemView({ id }: { id: string }) {
           Prayer Vault
         </Link>
       </p>
-      {item.isPending && <ItemSkeleton />}
+      {item.isPending && (
+        <>
+          <h1 className="sr">Kept in your vault</h1>
+          <ItemSkeleton />
+        </>
+      )}
       {gone && (
         <div className="empty">
           <h1>This isn’t in your vault</h1>
@@ -61,6 +66,7 @@ export function VaultItemView({ id }: { id: string }) {
       {gone && <LeftBehind id={id} kind={item.data?.kind} />}
       {item.isError && !gone && !item.data && (
         <div className="failed" role="alert">
+          <h1 className="sr">Kept in your vault</h1>
           {reachable
             ? 'This could not be opened. It is safe in your vault.'
             : 'You are offline, and this has not been opened on this device before. It is safe in your vault.'}
@@ -172,34 +178,35 @@ function OpenKept({ item, words, waits }: { item: VaultItem; words: OpenedItem; 
     const { base, ...columns } = more;
     const written = [next.title, next.content, next.thanks].filter(Boolean).join('\n');
     const mine = item.kind !== 'conversation' && written !== '';
-    const heard = sealed && mine ? soundsLikeDanger(written).catch(() => false) : false;
+    // Sealed words are heard by this browser alone.
+    const heard =
+      sealed && mine ? soundsLikeDanger(written).then((danger) => danger && setCrisis(HEARD_HERE), () => false) : null;
+    const listening = !sealed && mine ? listenBeside(written, setCrisis) : null;
     setBusy(true);
     try {
-      let alert: CrisisAlert | null;
       if (sealed && Object.keys(next).length > 0) {
         if (!key) throw new Error('The vault was locked meanwhile.');
         const whole = mergeWords(words, next, base ?? {});
         const bytes = await sealItem(key, item.id, whole, whole.content);
         const wish = { ...columns, ...bytes, keyId, revision: words.revision };
         await change.mutateAsync({ wish, was: item });
-        alert = (await heard) ? HEARD_HERE : null;
+        await heard;
       } else {
         const bases = { base: base?.content, baseTags: base?.tags, baseThanks: base?.thanks };
         const { waits, crisisAlert } = await change.mutateAsync({ wish: { ...next, ...columns, ...bases } });
-        alert = crisisAlert;
-        if (waits && mine) void hearDanger(written).then((heardLater) => heardLater && setCrisis(heardLater));
+        if (waits) void listening?.unsent();
+        else if (crisisAlert) listening?.tell(crisisAlert);
       }
       setTitle(null);
       setAsked(null);
-      setCrisis(alert);
       return true;
     } catch (error) {
       report(error, isGone(error) ? 'This was deleted on another device. What you wrote is still here.' : sentence);
       // Help must not wait until words are taken.
-      const alert = sealed ? (await heard) && HEARD_HERE : mine && (await hearDanger(written));
-      if (alert) setCrisis(alert);
+      await (heard ?? listening?.unsent());
       return false;
     } finally {
+      listening?.end();
       setBusy(false);
     }
   };

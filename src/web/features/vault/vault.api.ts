@@ -21,6 +21,7 @@ import {
   type VaultItem,
   type VaultKind,
 } from '#contract/vault.ts';
+import { withinLimit } from '../../lib/answer-here.ts';
 import { ApiError, apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { isReachable } from '../../lib/network.ts';
 import { useOutbox } from '../../lib/outbox.ts';
@@ -268,7 +269,7 @@ export function useKeeper() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wish: NewThing): Promise<Taken> => {
-      const answer = await tryNow(isReachable(), () => apiRequest('POST', VAULT, wish));
+      const answer = await tryNow(isReachable(), (signal) => apiRequest('POST', VAULT, wish, signal));
       if (answer) return { ...((await answer.json()) as Checked), waits: false };
       keepLater(wish);
       return { waits: true, crisisAlert: null };
@@ -278,11 +279,14 @@ export function useKeeper() {
   });
 }
 
-/** Tries now, where there may be a way; null where there is none. Throws what the server refuses with. */
-async function tryNow(mayReach: boolean, action: () => Promise<Response>): Promise<Response | null> {
+/** Tries now, where there may be a way; null where there is none, or nobody answers in time. Throws what the server refuses with. */
+async function tryNow(
+  mayReach: boolean,
+  action: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response | null> {
   if (!mayReach) return null;
   try {
-    return await action();
+    return await withinLimit(action);
   } catch (error) {
     if (!isOutOfReach(error)) throw error;
     return null;
@@ -303,7 +307,7 @@ export function useVaultActions(id: string) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: async ({ wish, was, atOnce = false }: ChangeWish): Promise<Taken & { item: VaultItem | null }> => {
-      const send = () => apiRequest('PATCH', `${VAULT}/${id}`, wish);
+      const send = (signal?: AbortSignal) => apiRequest('PATCH', `${VAULT}/${id}`, wish, signal);
       const answer = atOnce ? await send() : await tryNow(isReachable() && !isUnderWay(id), send);
       if (!answer) {
         changeLater(id, wish, was);
@@ -324,7 +328,9 @@ export function useVaultActions(id: string) {
   });
   const remove = useMutation({
     mutationFn: async () => {
-      const answer = await tryNow(isReachable() && !isUnderWay(id), () => apiRequest('DELETE', `${VAULT}/${id}`));
+      const answer = await tryNow(isReachable() && !isUnderWay(id), (signal) =>
+        apiRequest('DELETE', `${VAULT}/${id}`, undefined, signal),
+      );
       if (!answer) deleteLater(id);
       return answer !== null;
     },

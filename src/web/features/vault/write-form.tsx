@@ -4,7 +4,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
+import { listenBeside } from '../../lib/hear-danger.ts';
 import { report } from '../../lib/report.ts';
 import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
@@ -46,6 +46,12 @@ export function WriteForm({ onDone }: { onDone(): void }) {
   const [words, setWords] = useState(NOTHING);
   const [sealing, setSealing] = useState(key !== null);
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  // Help that is open stays when the words are kept, and closing it ends the writing.
+  const helping = useRef(false);
+  const warn = (alert: CrisisAlert) => {
+    helping.current = true;
+    setCrisis(alert);
+  };
   const keeper = useKeeper();
   // Until all of it is done: what was typed meanwhile would be cleared away with the words that are kept.
   const [pending, setPending] = useState(false);
@@ -98,7 +104,7 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     if (sent.current.words !== text) sent.current = { words: text, id: crypto.randomUUID() };
     return sent.current.id;
   };
-  const finish = (alert: CrisisAlert | null, waits: boolean) => {
+  const finish = (waits: boolean) => {
     toast({
       title: 'Kept',
       description: waits
@@ -109,8 +115,7 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     });
     hand.forget(placeOf(seals));
     setWords(NOTHING);
-    if (alert) setCrisis(alert);
-    else onDone();
+    if (!helping.current) onDone();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -118,25 +123,31 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     if (pending || wrong || !/[^\s\p{Cf}]/u.test(text)) return;
     const head = { title: words.title.trim() || keptTitle(text), tags: readTags(words.tags), thanks: null };
     const id = idOf(JSON.stringify([words, seals]));
+    // Sealed words are heard by this browser alone.
     const heard = seals ? soundsLikeDanger(`${head.title}\n${text}`).catch(() => false) : null;
+    const heardHere = heard?.then((danger) => danger && warn(HEARD_HERE));
+    const listening = seals ? null : listenBeside(text, warn);
     setPending(true);
     try {
       if (seals) {
         const sealed = await sealItem(key, id, head, text);
         const { keyId } = useVaultLock.getState();
         const { waits } = await keeper.mutateAsync({ id, kind, title: kind, ...sealed, keyId });
-        finish((await heard) ? HEARD_HERE : null, waits);
+        await heardHere;
+        finish(waits);
       } else {
         const { title, tags } = head;
         const { crisisAlert, waits } = await keeper.mutateAsync({ id, kind, title, tags, content: text });
-        finish(waits ? await hearDanger(text) : crisisAlert, waits);
+        if (waits) await listening?.unsent();
+        else if (crisisAlert) listening?.tell(crisisAlert);
+        finish(waits);
       }
     } catch (error) {
       report(error, 'This could not be kept. Your words are still here; please try again.');
       // Help must not wait until words are taken.
-      const alert = seals ? (await heard) && HEARD_HERE : await hearDanger(text);
-      if (alert) setCrisis(alert);
+      await (heardHere ?? listening?.unsent());
     } finally {
+      listening?.end();
       setPending(false);
     }
   };
@@ -223,6 +234,7 @@ export function WriteForm({ onDone }: { onDone(): void }) {
         alert={crisis}
         kept={words.text !== ''}
         onClose={() => {
+          helping.current = false;
           setCrisis(null);
           if (words.text === '') onDone();
         }}

@@ -221,7 +221,10 @@ function FirstSteps({ user }: { user: User }) {
             <h1 ref={heading} tabIndex={-1}>
               {name ? `A place to begin, ${name}` : 'A place to begin'}
             </h1>
-            <p className="muted">Any of these, or none. They will all be here tomorrow.</p>
+            <p className="muted">
+              Any of these, or none. They will all be here tomorrow, and offline too once you have downloaded them in
+              your <Link to="/profile#on-this-device">profile</Link>.
+            </p>
           </div>
           <Starts subscribed={user.subscriptionStatus === 'active'} />
           <div className="welcome-acts">

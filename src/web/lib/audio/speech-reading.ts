@@ -1,4 +1,4 @@
-import { DURATION_HEADER, MARKS_HEADER, SPEAK } from '#contract/speech-words.ts';
+import { DURATION_HEADER, MARKS_HEADER, SPEAK_PATH } from '#contract/speech-words.ts';
 import type { apiRequest } from '../api.ts';
 import { planPieces, type SpeechPiece } from './speech-pieces.ts';
 import type { SpeechTrack } from './speech-track.ts';
@@ -120,8 +120,8 @@ export class SpeechReading {
   async #fetch(piece: HeldPiece): Promise<void> {
     const offsets = piece.starts.map(({ offset }) => offset);
     const response = await this.#tools.request(
-      SPEAK.method,
-      SPEAK.path,
+      'POST',
+      SPEAK_PATH,
       { text: piece.text, voice: this.track.voice, marks: offsets },
       this.#control.signal,
     );

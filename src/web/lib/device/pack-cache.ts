@@ -6,14 +6,24 @@ export type RecordKind = 'installed' | 'wanted';
 
 const recordUrl = (kind: RecordKind, id: PackId) => `${DEVICE_PATH}/${kind}/${id}.json`;
 
-/** Whether this browser can keep downloads at all: only where the connection is trusted. */
+/** Set where the browser would not open the cache: whoever has blocked what sites keep is kept nothing. */
+let blocked = false;
+
+/** Whether this browser can keep downloads at all: only where the connection is trusted, and nothing is blocked. */
 export function canKeepPacks(): boolean {
-  return typeof caches !== 'undefined' && typeof crypto !== 'undefined' && 'subtle' in crypto;
+  return !blocked && typeof caches !== 'undefined' && typeof crypto !== 'undefined' && 'subtle' in crypto;
 }
 
 /** The cache of downloads. */
-export function openPackCache(): Promise<Cache> {
-  return caches.open(DEVICE_CACHE);
+export async function openPackCache(): Promise<Cache> {
+  try {
+    const cache = await caches.open(DEVICE_CACHE);
+    blocked = false;
+    return cache;
+  } catch (error) {
+    blocked = true;
+    throw error;
+  }
 }
 
 async function readAnyRecord(cache: Cache, kind: RecordKind, id: PackId): Promise<Pack | null> {

@@ -291,7 +291,7 @@ const LOOK_FIRST = 4000;
 
 /** Asks the server for sizes and newer versions; brings those of packs that are here. */
 async function lookForNewer(): Promise<void> {
-  if (!isReachable()) return;
+  if (!isReachable() || !canKeepPacks()) return;
   try {
     await fetchManifest();
   } catch {
@@ -316,18 +316,25 @@ export function isUnderWay({ state }: PackStatus): boolean {
 
 let started: Promise<void> | null = null;
 
-/** Looks what is here, goes on with what was interrupted, and keeps it up to date. Once a page. */
+/** Looks what is here, goes on with what was interrupted, and keeps it up to date. Once a page. Never rejects. */
 export function startPacks(): Promise<void> {
-  started ??= start();
+  started ??= start().catch((error: unknown) => {
+    console.warn('What is kept on this device could not be looked at.', error);
+    for (const id of PACK_IDS) show(id, { ...UNKNOWN, state: 'absent' }, false);
+    // What is blocked now may be allowed when somebody asks again.
+    started = null;
+  });
   return started;
 }
 
 async function start(): Promise<void> {
+  // Rejects where the browser keeps nothing that sites bring.
+  if (typeof caches !== 'undefined') await openPackCache();
   if (!canKeepPacks()) {
     for (const id of PACK_IDS) show(id, { ...UNKNOWN, state: 'absent' }, false);
     return;
   }
-  if (typeof BroadcastChannel !== 'undefined') {
+  if (!channel && typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(LOCK);
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
       if (data.told === 'cancel') {

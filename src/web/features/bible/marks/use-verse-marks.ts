@@ -1,7 +1,7 @@
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { MarkColor } from '#contract/mark-colors.ts';
 import type { Mark } from '#contract/marks.ts';
-import { hearDanger } from '../../../lib/hear-danger.ts';
+import { listenBeside } from '../../../lib/hear-danger.ts';
 import { report } from '../../../lib/report.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMarks } from '../bible.api.ts';
@@ -61,6 +61,7 @@ export function useVerseMarks(chapter: string, chosen: ChosenVerses, onDanger: (
         else await put.mutateAsync({ kind: 'bookmark', osis: first, reference: chosen.reference });
       }),
     saveNote: async (note: string) => {
+      const listening = listenBeside(note, onDanger);
       const saved = await attempt(async () => {
         const { crisisAlert, waits } = await put.mutateAsync({
           kind: 'note',
@@ -71,8 +72,9 @@ export function useVerseMarks(chapter: string, chosen: ChosenVerses, onDanger: (
           base: kept('note')?.note ?? '',
         });
         // Help must not wait until a note is sent.
-        if (waits) void hearDanger(note).then((alert) => alert && onDanger(alert));
-        if (crisisAlert) onDanger(crisisAlert);
+        if (waits) void listening.unsent();
+        else listening.end();
+        if (crisisAlert) listening.tell(crisisAlert);
         toast({
           title: 'Saved',
           description: waits
@@ -81,7 +83,7 @@ export function useVerseMarks(chapter: string, chosen: ChosenVerses, onDanger: (
         });
       }, 'Your note could not be saved. Nothing was lost; please try again.');
       // Help must not wait until a note is taken.
-      if (!saved) void hearDanger(note).then((alert) => alert && onDanger(alert));
+      if (!saved) void listening.unsent();
       return saved;
     },
     deleteNote: () =>

@@ -148,16 +148,19 @@ function PageButton({
   onGo(slug: string, chapter: number): void;
 }) {
   const name = side === 'previous' ? 'Previous' : 'Next';
+  const label = neighbour ? `${name}: ${neighbour.name} ${neighbour.chapter}` : `${name}: there is no more`;
   return (
-    <ActButton
-      type="button"
-      className="btn btn-icon only-desk"
-      off={!neighbour}
-      aria-label={neighbour ? `${name}: ${neighbour.name} ${neighbour.chapter}` : `${name}: there is no more`}
-      onClick={() => neighbour && onGo(neighbour.slug, neighbour.chapter)}
-    >
-      <Icon name={side === 'previous' ? 'left' : 'right'} />
-    </ActButton>
+    <Tooltip text={label}>
+      <ActButton
+        type="button"
+        className="btn btn-icon only-desk"
+        off={!neighbour}
+        aria-label={label}
+        onClick={() => neighbour && onGo(neighbour.slug, neighbour.chapter)}
+      >
+        <Icon name={side === 'previous' ? 'left' : 'right'} />
+      </ActButton>
+    </Tooltip>
   );
 }
 

@@ -115,9 +115,9 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
         {asked.trim().length > 1 && search.data ? `${results.length} passages` : ''}
       </div>
       {search.isError && (
-        <p className="bad">
+        <p className={isWithoutNetwork(search.error) ? 'muted' : 'bad'}>
           {isWithoutNetwork(search.error)
-            ? 'Search needs a network, or the Bible on this device. You can download it when you’re online, in the text settings.'
+            ? 'Search needs a connection, or the Bible on this device. You can download it in the text settings once you are connected.'
             : explain(search.error, 'The search did not answer. Please try again.')}
         </p>
       )}

@@ -427,7 +427,7 @@ export function StudyPanel({
             <div className="skeleton" style={{ height: 160 }} />
           </>
         )}
-        {!loading && away && <p className="muted">Study needs a network. It will be here when you’re online.</p>}
+        {!loading && away && <p className="muted">Study needs a connection. It will be here once you are connected.</p>}
         {!loading && verseChosen && verse && <VerseStudy study={verse} onWord={onWord} />}
         {!loading && !verseChosen && chapter && <ChapterStudy study={chapter} onWord={onWord} />}
         {!loading && (verse || chapter) && (

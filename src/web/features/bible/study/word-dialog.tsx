@@ -20,9 +20,9 @@ export function WordDialog({ strongs, onClose }: { strongs: string; onClose(): v
     >
       {word.isPending && <div className="skeleton" style={{ height: 240 }} />}
       {word.isError && (
-        <p className="bad">
+        <p className={isWithoutNetwork(word.error) ? 'muted' : 'bad'}>
           {isWithoutNetwork(word.error)
-            ? 'The words behind the text need a network. They will be here when you’re online.'
+            ? 'The words behind the text need a connection. They will be here once you are connected.'
             : explain(word.error, 'This word could not be loaded. Please try again.')}
         </p>
       )}

@@ -55,7 +55,7 @@ export function CallStart({
             {limitReached
               ? 'Your voice minutes for today are used. The written conversation is open, and has no limit.'
               : !reachable
-                ? 'You are not connected, and a call needs a connection. You can write instead: with answers on this device, you are answered without one.'
+                ? 'You are offline, and a call needs a connection. You can write instead; if you have downloaded the answers, you are answered on this device.'
                 : `Say what is on your heart. ${PRODUCT} listens, answers aloud from Scripture, and waits when you pray. Interrupt whenever you like.`}
           </p>
           {failed && reachable && (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 /** Writing inside the call. Enter sends; what is too long stays in the field. */
 export function CallTyping({
@@ -44,9 +45,11 @@ export function CallTyping({
             submit();
           }}
         />
-        <button type="submit" className="send" aria-label="Send" disabled={text.trim() === '' || left < 0}>
-          <Icon name="send" />
-        </button>
+        <Tooltip text="Send">
+          <button type="submit" className="send" aria-label="Send" disabled={text.trim() === '' || left < 0}>
+            <Icon name="send" />
+          </button>
+        </Tooltip>
       </div>
       <p className="caption limit" id="call-words-limit" aria-live="polite">
         {left < 0 &&
