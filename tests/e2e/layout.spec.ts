@@ -365,8 +365,10 @@ test.describe('in forced colours', () => {
       [
         '/bible/john/3?verse=16',
         async () => {
-          await page.getByRole('button', { name: 'Enable Advanced Study Mode' }).click();
-          await expect(page.getByRole('tab').first()).toBeVisible();
+          await page.getByRole('button', { name: 'Share and more' }).click();
+          await page.getByRole('menuitem', { name: 'Study this verse' }).click();
+          await page.getByRole('button', { name: 'Whole chapter' }).click();
+          await page.getByRole('tab', { name: 'Words' }).click();
         },
       ],
     ] as const) {

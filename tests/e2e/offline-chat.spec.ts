@@ -402,8 +402,9 @@ test('without answers on the device: the words stay, help is at hand, and it say
   );
   await field(page).fill(BILLS);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Failed to start conversation. Please try again.', { exact: true })).toBeVisible();
   await expect(field(page)).toHaveValue(BILLS);
+  // The note above the field has said it.
+  await expect(page.getByText('Failed to start conversation. Please try again.', { exact: true })).toHaveCount(0);
   await expect(help(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
   for (const path of ['/chat', '/conversation']) {
@@ -462,4 +463,115 @@ test('a call says that it needs a connection, and leads to writing', async ({ pa
   await expect(page.getByRole('button', { name: 'Begin talking' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Continue with Text Chat' }).click();
   await expect(page).toHaveURL(/\/chat$/);
+});
+
+test.describe('in a tunnel: everything is taken, and nothing answered', () => {
+  test.describe.configure({ timeout: 120_000 });
+  const DANGER = 'i am going to kill myself tonight';
+  let tunnel = false;
+  test.beforeEach(async ({ page, context }) => {
+    tunnel = false;
+    await comeIn(page, context);
+    await context.route(/\/(?:api|auth|healthz)(?:[/?]|$)/, async (route) => {
+      if (!tunnel) await route.fallback();
+    });
+  });
+  const away = (page: Page) => page.getByText('Offline', { exact: true }).filter({ visible: true });
+  /** Help is there in a few seconds, and when it is closed it stays so. */
+  const expectHelpOnce = async (page: Page) => {
+    await expect(help(page)).toBeVisible({ timeout: 5000 });
+    await help(page).getByRole('button', { name: 'Not Now' }).click();
+    await expect(help(page)).toHaveCount(0);
+  };
+
+  test('a new conversation shows what is being sent, help comes, and the words are given back', async ({ page }) => {
+    await page.goto('/chat');
+    await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+    tunnel = true;
+    await field(page).fill(DANGER);
+    await page.keyboard.press('Enter');
+    await expect(said(page, DANGER)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('God is responding...')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expectHelpOnce(page);
+    await expect(away(page)).toBeVisible({ timeout: 15_000 });
+    await expect(said(page, DANGER)).toHaveCount(0, { timeout: 10_000 });
+    await expect(field(page)).toHaveValue(DANGER);
+    await expect(page.getByText('nothing can be answered just now')).toBeVisible();
+    await expect(help(page)).toHaveCount(0);
+    // Out of it, the same words are answered; what the server heard stands there.
+    tunnel = false;
+    await expect(away(page)).toHaveCount(0, { timeout: 40_000 });
+    await page.keyboard.press('Escape');
+    await field(page).press('Enter');
+    await expect(help(page)).toBeVisible();
+    expect(await conversations(page)).toHaveLength(1);
+  });
+
+  test('help comes from home, the vault and the other conversation, and the words are kept', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.locator('#quick-ask')).toBeVisible();
+    tunnel = true;
+    await page.locator('#quick-ask').fill(DANGER);
+    await page.keyboard.press('Enter');
+    await expectHelpOnce(page);
+    tunnel = false;
+
+    await page.goto('/vault');
+    await page.getByRole('button', { name: 'Write a prayer or note' }).click();
+    await page.getByLabel('Your prayer').fill(DANGER);
+    await expect(away(page)).toHaveCount(0, { timeout: 40_000 });
+    tunnel = true;
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expectHelpOnce(page);
+    await expect(page.getByText('Kept', { exact: true })).toBeVisible({ timeout: 15_000 });
+    expect(await waiting(page)).toBe(1);
+    await expect(help(page)).toHaveCount(0);
+    tunnel = false;
+    await page.goto('/conversation');
+    await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(0);
+    const { items } = await fetchAll<{ items: unknown[] }>(page, '/api/vault');
+    expect(items).toHaveLength(1);
+
+    await expect(field(page)).toBeVisible();
+    tunnel = true;
+    await field(page).fill(DANGER);
+    await page.keyboard.press('Enter');
+    await expectHelpOnce(page);
+    // The page is closed while it is sent: the words are in the field again.
+    tunnel = false;
+    await page.reload();
+    await expect(field(page)).toHaveValue(DANGER);
+  });
+
+  test('it is said, and what isn’t on the device is named; a slow network is none', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.locator('#quick-ask')).toBeVisible();
+    let delay = 8000;
+    await page.context().route(/\/api\/vault\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.fallback();
+    });
+    await page.goto('/vault');
+    for (let second = 0; second < 10; second += 1) {
+      await page.waitForTimeout(1000);
+      await expect(away(page)).toHaveCount(0);
+    }
+    delay = 0;
+    tunnel = true;
+    await page.goto('/bible/obadiah/1');
+    await expect(away(page)).toBeVisible({ timeout: 15_000 });
+    tunnel = false;
+    await expect(away(page)).toHaveCount(0, { timeout: 40_000 });
+  });
+});
+
+test('a visitor in a tunnel has help in sight', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const box = page.getByRole('textbox').first();
+  await box.fill('i want to kill myself');
+  await page.route(/\/(?:api|auth|healthz)(?:[/?]|$)/, () => undefined);
+  await page.keyboard.press('Enter');
+  await expect(help(page).getByRole('link', { name: 'Call 988 (Crisis Lifeline)' })).toBeVisible({ timeout: 6000 });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FrontDoor, openFrontDoor } from '../support/front-door.ts';
 import { makeCaller } from './caller.ts';
+import { choose } from './vault-steps.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 test.use({
@@ -110,6 +111,15 @@ test('the banner lies over no heading and nothing one came for, on any width', a
         [1440, 900],
       ] as const) {
         await page.setViewportSize({ width, height });
+        // The page has measured the banner at this width, and made room for it.
+        await expect
+          .poll(() =>
+            banner(page).evaluate(
+              (node: HTMLElement) =>
+                Number.parseFloat(document.documentElement.style.getPropertyValue('--notice')) - node.offsetHeight,
+            ),
+          )
+          .toBe(0);
         const found = await banner(page).evaluate((node) => {
           const over = node.getBoundingClientRect();
           const wide = innerWidth;
@@ -153,6 +163,27 @@ test('"Later" sends the banner away until there is another build', async ({ page
   door.deploy('third00000');
   await page.clock.fastForward('05:01');
   await expect(banner(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test('"Later" is said in every tab: none that is opened afterwards takes the others along by itself', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/pricing');
+  door.deploy('second0000');
+  await lookForUpdate(page);
+  await banner(page).getByRole('button', { name: 'Later' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('update-refused'))).toBe('second0000');
+  const other = await context.newPage();
+  await other.clock.install();
+  // Public pages come from the server, of whichever build.
+  await other.goto(`${door.address}/terms`);
+  await expect(other.locator('.update-place')).toBeAttached({ timeout: 15_000 });
+  await other.clock.runFor(60_000);
+  await other.waitForTimeout(2500);
+  await expect(banner(other)).toBeHidden();
+  expect(await buildOf(page)).toBe('first');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
 });
 
 test('a new build puts itself in place after half a minute, when nobody is writing', async ({ page, context }) => {
@@ -230,7 +261,33 @@ test.describe('what a reload would end', () => {
     await letMinutePass(page);
     expect(await buildOf(page)).toBe('first');
     await page.getByRole('link', { name: 'Bible' }).first().click();
-    await page.clock.runFor(15_000);
+    await page.clock.runFor(9500);
+    await expectBuild(page, 'second0000');
+  });
+
+  test('a dialog, whose words somebody may be writing down', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await page.clock.install();
+    await openWithWorker(page, '/vault');
+    await choose(page, 'Set up a sealed vault');
+    const dialog = page.getByRole('dialog', { name: 'Set up your sealed vault' });
+    await dialog.getByLabel('Passphrase', { exact: true }).fill('green pastures still');
+    await dialog.getByLabel('Passphrase again').fill('green pastures still');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const phrase = dialog.getByRole('list', { name: 'Recovery phrase' });
+    await expect(phrase.getByRole('listitem')).toHaveCount(12);
+    const words = await phrase.textContent();
+    door.deploy('second0000');
+    await lookForUpdate(page);
+    await expect(page.locator('.update-banner')).toBeAttached();
+    await page.clock.runFor(60_000);
+    await page.waitForTimeout(1500);
+    expect(await buildOf(page)).toBe('first');
+    expect(await phrase.textContent()).toBe(words);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    // The rest of the ten seconds since the last key passes as time does: the worker needs its own to take over.
+    await page.clock.runFor(9500);
     await expectBuild(page, 'second0000');
   });
 

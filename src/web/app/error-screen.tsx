@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../lib/auth-store.ts';
+import { CRISIS_NUMBERS } from '../lib/crisis-numbers.ts';
 import { isNetworkFailure, useReachable } from '../lib/network.ts';
 import { listStored, readStored } from '../lib/storage.ts';
 
@@ -59,6 +60,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <a className="btn btn-line" href="/">
           Return to Homepage
         </a>
+      </p>
+      {/* Whoever came for help finds the numbers here too. */}
+      <p className="muted">
+        If you are in danger, call <a href={`tel:${CRISIS_NUMBERS.emergency}`}>{CRISIS_NUMBERS.emergency}</a>. To talk
+        to somebody now, call <a href={`tel:${CRISIS_NUMBERS.call}`}>{CRISIS_NUMBERS.call}</a>, or text{' '}
+        <a href={`sms:${CRISIS_NUMBERS.textTo}?body=${CRISIS_NUMBERS.textBody}`}>
+          {CRISIS_NUMBERS.textBody} to {CRISIS_NUMBERS.textTo}
+        </a>
+        . It is free, in the United States.
       </p>
       <details>
         {/* As high as a finger is wide. */}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readyToHear } from '../lib/hear-danger.ts';
 import { isReachable, whenReachable } from '../lib/network.ts';
+import { onSignOfLife } from '../lib/sign-of-life.ts';
 
 /** Milliseconds after the first screen until what may be wanted without a network is fetched. */
 const AFTER = 4000;
@@ -29,7 +30,8 @@ export function fetchAhead(client: QueryClient): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') soon();
   };
-  // Whatever is written anywhere must be heard without a network as well.
+  // Whatever is written anywhere must be heard without a network as well; nobody writes before they touch something.
+  const endTouch = onSignOfLife(readyToHear);
   const listening = setTimeout(readyToHear, isReachable() ? AFTER : 0);
   const endListening = whenReachable(soon);
   document.addEventListener('visibilitychange', look);
@@ -39,6 +41,7 @@ export function fetchAhead(client: QueryClient): () => void {
     live = false;
     clearTimeout(timer);
     clearTimeout(listening);
+    endTouch();
     endListening();
     document.removeEventListener('visibilitychange', look);
     navigator.serviceWorker?.removeEventListener('controllerchange', soon);

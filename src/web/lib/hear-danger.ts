@@ -121,8 +121,10 @@ async function hearHere(text: string): Promise<CrisisAlert | null> {
   return (await Promise.all(ways)).some((alert) => alert !== null) ? null : alertFor(['suicide']);
 }
 
+/** Throws where the rules can't be loaded in time. */
 async function hearByRules(text: string): Promise<CrisisAlert> {
-  return (await loadRules()).alertByRules(text);
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No rules came.')), PATIENCE));
+  return (await Promise.race([loadRules(), late])).alertByRules(text);
 }
 
 /** Null where the engine isn't here, breaks or takes too long: help is not kept waiting for storage or a worker. */

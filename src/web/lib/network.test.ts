@@ -85,6 +85,21 @@ test('a browser that speaks of a network too early is believed a little longer',
   expect([network.reachable, timers.filter(({ off }) => !off)]).toEqual([true, []]);
 });
 
+test('a probe that found nothing says less than an answer that came meanwhile', async () => {
+  const { network, heard } = create();
+  network.doubted();
+  network.answered(8000);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([network.reachable, heard]).toEqual([true, []]);
+  // A network that is known to be slow is asked after later; one that is quick again, soon.
+  expect(network.patience).toBe(12_000);
+  network.answered(60_000);
+  expect(network.patience).toBe(30_000);
+  network.answered(50);
+  expect(network.patience).toBe(5000);
+});
+
 test('an answer of a gateway is doubted: the server itself is asked', async () => {
   const { network, world } = create();
   network.doubted();

@@ -7,6 +7,7 @@ import type { Mark, putMark } from '#contract/marks.ts';
 import { listBooks } from '#scripture/reading/describe-chapter.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 import type { AnalysisType, Audience, Lens } from '#scripture/study/study-settings.ts';
+import { withinLimit } from '../../lib/answer-here.ts';
 import { ApiError, apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { readChapterOnDevice } from '../../lib/device/device-bible.ts';
 import { searchOnDevice } from '../../lib/device/device-engine.ts';
@@ -175,7 +176,7 @@ export function useMarks(chapter: string) {
   const put = useMutation({
     mutationFn: async ({ reference, ...wish }: Body<typeof putMark> & { reference: string }): Promise<PutMark> => {
       const body = { ...wish, id: crypto.randomUUID() };
-      const answer = await tryNow(body.osis, () => apiRequest('PUT', '/api/bible/marks', body));
+      const answer = await tryNow(body.osis, (signal) => apiRequest('PUT', '/api/bible/marks', body, signal));
       if (answer) return { ...((await answer.json()) as Omit<PutMark, 'waits'>), waits: false };
       markLater(body, reference);
       return { waits: true };
@@ -190,7 +191,9 @@ export function useMarks(chapter: string) {
   });
   const remove = useMutation({
     mutationFn: async (mark: Mark) => {
-      const answer = await tryNow(mark.osis, () => apiRequest('DELETE', `/api/bible/marks/${mark.id}`));
+      const answer = await tryNow(mark.osis, (signal) =>
+        apiRequest('DELETE', `/api/bible/marks/${mark.id}`, undefined, signal),
+      );
       if (!answer) unmarkLater(mark);
       return answer !== null;
     },
@@ -214,11 +217,11 @@ interface PutMark {
   crisisAlert?: CrisisAlert;
 }
 
-/** Tries now, where there may be a way and nothing of the verse waits; null where there is none. */
-async function tryNow(osis: string, action: () => Promise<Response>): Promise<Response | null> {
+/** Tries now, where there may be a way and nothing of the verse waits; null where there is none, or nobody answers. */
+async function tryNow(osis: string, action: (signal: AbortSignal) => Promise<Response>): Promise<Response | null> {
   if (!isReachable() || isMarkUnderWay(osis)) return null;
   try {
-    return await action();
+    return await withinLimit(action);
   } catch (error) {
     if (!isOutOfReach(error)) throw error;
     return null;

@@ -193,6 +193,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
     const begunIn = selected;
     const id = selected ?? crypto.randomUUID();
     let underWay = true;
+    let knownAway = !isReachable();
     const listening = listenBeside(text, (alert) => {
       setCrisis(alert);
       // When danger is heard the person's words stay in the field (specification 2, section 7).
@@ -261,6 +262,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
         await overNetwork(limit)
           .finally(limit.answered)
           .catch(async (error: unknown) => {
+            knownAway ||= limit.signal.aborted;
             if (taken || !isOutOfReach(error) || !(await mayAnswer)) throw error;
             await onThisDevice();
           });
@@ -284,8 +286,8 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
         void listening.unsent();
         if (tried !== 'nowhere' || begunIn !== null) setFailed(replaces ? { text, key, replaces } : { text, key });
       }
-      // Without a way the note above the field says so.
-      if (stopped || !isReachable()) return;
+      // The note above the field has said that there is no way.
+      if (stopped || (knownAway && !isReachable())) return;
       report(
         error,
         tried === 'nowhere' && begunIn === null

@@ -83,6 +83,7 @@ export function PrivateChat({
     let said: Message | null = null;
     let whole: Message | null = null;
     let danger: CrisisAlert | null = null;
+    const knownAway = !isReachable();
     const listening = listenBeside(text, setCrisis);
     const hear = (alert: CrisisAlert) => {
       danger = alert;
@@ -160,8 +161,8 @@ export function PrivateChat({
       setDraft((other) => other || text);
       setFailed(!danger);
       if (!danger) void listening.unsent();
-      // Without a way the note above the field says so.
-      if (isReachable()) report(error, 'Failed to send message. Please try again.');
+      // The note above the field has said that there is no way.
+      if (!knownAway || isReachable()) report(error, 'Failed to send message. Please try again.');
     } finally {
       listening.end();
       setComing(null);

@@ -4,7 +4,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Streak } from '#contract/devotionals.ts';
 import { explain, isOutOfReach } from '../../lib/api.ts';
 import { dateOnWall } from '../../lib/dates.ts';
-import { hearDanger, readyToHear } from '../../lib/hear-danger.ts';
+import { hearDanger, type Listening, listenBeside, readyToHear } from '../../lib/hear-danger.ts';
 import { isReachable } from '../../lib/network.ts';
 import type { Outcome } from '../../lib/outbox.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
@@ -32,6 +32,8 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
   const heard = useRef(false);
   /** What was asked for with the button, and hasn't been answered yet. */
   const asked = useRef({ words: false, completion: false });
+  /** Who listens to words that are being saved. */
+  const listening = useRef<Listening | null>(null);
   /** Said already, when it was completed without a network. */
   const told = useRef(false);
 
@@ -54,6 +56,7 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
     return keeper.listen((what, outcome: Outcome) => {
       if (outcome.ok) {
         if (what === 'words') {
+          listening.current?.end();
           warn((outcome.answer as Saved).crisisAlert);
           if (asked.current.words && !keeper.tooLong) toast(DEVOTIONAL_TOASTS.saved);
           asked.current.words = false;
@@ -77,14 +80,24 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
     });
   }, [keeper, client, onCrisis]);
 
+  const listenNow = () => {
+    listening.current?.end();
+    listening.current = listenBeside(textOf(keeper.store.getState().mine), (found) => {
+      setAlert(found);
+      if (!heard.current) onCrisis(found);
+      heard.current = true;
+    });
+  };
   return {
     alert,
     save: () => {
+      listenNow();
       asked.current.words = keeper.flush();
       if (keeper.tooLong) sayFailed(tooMuchOf(keeper));
       else if (!asked.current.words) toast(DEVOTIONAL_TOASTS.saved);
     },
     complete: () => {
+      listenNow();
       asked.current = { words: keeper.complete(), completion: true };
       if (keeper.tooLong) sayFailed(tooMuchOf(keeper));
       if (isReachable()) return;

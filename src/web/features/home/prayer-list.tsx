@@ -7,7 +7,6 @@ import type { VaultEntry } from '#contract/vault.ts';
 import { apiRequest, explain, isOutOfReach } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall } from '../../lib/dates.ts';
-import { hearDanger } from '../../lib/hear-danger.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
 import { draftKey, readStored, writeStored } from '../../lib/storage.ts';
@@ -33,12 +32,7 @@ export function PrayerList() {
           Add
         </button>
       </div>
-      {adding && (
-        <AddPrayer
-          onDone={() => setAdding(false)}
-          onDanger={setCrisis}
-        />
-      )}
+      {adding && <AddPrayer onDone={() => setAdding(false)} onDanger={setCrisis} />}
       <CrisisDialog alert={crisis} kept={adding} onClose={() => setCrisis(null)} />
       {isError && (
         <p className="small muted">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
-import { listenBeside } from '../../lib/hear-danger.ts';
+import { listenBeside, readyToHear } from '../../lib/hear-danger.ts';
 import { isReachable } from '../../lib/network.ts';
 import type { TriedReply, TryAnswer } from './try-answer.tsx';
 
@@ -52,6 +52,7 @@ export function useTry() {
   const warm = useCallback(() => {
     loadAnswerView().catch(() => undefined);
     void loadPanel();
+    readyToHear();
   }, []);
 
   const ask = useCallback(async (question: string): Promise<boolean> => {

@@ -180,7 +180,12 @@ function OpenKept({ item, words, waits }: { item: VaultItem; words: OpenedItem; 
     const mine = item.kind !== 'conversation' && written !== '';
     // Sealed words are heard by this browser alone.
     const heard =
-      sealed && mine ? soundsLikeDanger(written).then((danger) => danger && setCrisis(HEARD_HERE), () => false) : null;
+      sealed && mine
+        ? soundsLikeDanger(written).then(
+            (danger) => danger && setCrisis(HEARD_HERE),
+            () => false,
+          )
+        : null;
     const listening = !sealed && mine ? listenBeside(written, setCrisis) : null;
     setBusy(true);
     try {

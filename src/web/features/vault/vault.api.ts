@@ -280,10 +280,7 @@ export function useKeeper() {
 }
 
 /** Tries now, where there may be a way; null where there is none, or nobody answers in time. Throws what the server refuses with. */
-async function tryNow(
-  mayReach: boolean,
-  action: (signal: AbortSignal) => Promise<Response>,
-): Promise<Response | null> {
+async function tryNow(mayReach: boolean, action: (signal: AbortSignal) => Promise<Response>): Promise<Response | null> {
   if (!mayReach) return null;
   try {
     return await withinLimit(action);
