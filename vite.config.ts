@@ -7,16 +7,16 @@ const server = process.env.EMMAUS_SERVER ?? 'http://localhost:3000';
 /** Small modules that nearly every public page uses: one file of theirs comes sooner than twenty. */
 const BASE = [
   'web/app/(?:splash|error-screen)',
-  'web/lib/(?:api|auth-store|choose-plan|crisis-numbers|early-answers|early-press|hear-danger|install-app|later|page-meta|sign-of-life|storage|support-address|theme|use-hydrated|use-typed-early)',
-  'web/ui/(?:act-button|brand|copy-text|dialog|icons|plan-content|road-scene|toast)',
+  'web/lib/(?:api|auth-store|choose-plan|crisis-numbers|early-answers|early-press|install-app|page-meta|sign-of-life|storage|support-address|theme|use-hydrated|use-typed-early)',
+  'web/ui/(?:act-button|brand|copy-text|icons|plan-content|road-scene|toast)',
   'contract/(?:build-origin|limits|plan-catalogue|product)',
 ];
 
 /** What nearly every signed-in screen uses, for the same reason. */
 const SIGNED_IN = [
   'web/app/(?:protected|shell|shortcuts|signed-in-data|fetch-ahead|sent-away)',
-  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|lazy-extra|mark-changes|markdown|outbox|pending-claim|phone-links|query-client|report|save-file|speech-consent|use-account-settings|use-draft|vault-changes)',
-  'web/ui/(?:cancel-subscription|crisis-panel|dictate|keep-button|menu|message-log|offline-mark|prose|reply|sign-out|spinner|tooltip)',
+  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|later|lazy-extra|mark-changes|markdown|outbox|pending-claim|phone-links|query-client|report|save-file|speech-consent|use-account-settings|use-draft|vault-changes)',
+  'web/ui/(?:cancel-subscription|crisis-panel|dialog|dictate|keep-button|menu|message-log|offline-mark|prose|reply|sign-out|spinner|tooltip)',
   'contract/(?:auto-title|speech-words|vault-limits)',
   'guidance/(?:compose/reply-markup|seeded)',
 ];

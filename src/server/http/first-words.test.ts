@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHAT_OPENING } from '#contract/product.ts';
+import { CHAT_OPENING } from '#contract/chat-words.ts';
 import { readBuiltCorpus } from '#tests/support/built-corpus.ts';
 import { createFirstWords } from './first-words.ts';
 

@@ -1,4 +1,4 @@
-import { CHAT_OPENING } from '#contract/product.ts';
+import { CHAT_OPENING } from '#contract/chat-words.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 

@@ -4,8 +4,6 @@ import type { User } from '#contract/auth.ts';
 import { ApiError, apiRequest, requestHeaders, TOKEN_KEY } from './api.ts';
 import { forgetKept } from './kept-store.ts';
 import { fetchHeard, isReachable, whenReachable } from './network.ts';
-import { endPushesHere } from './push-subscription.ts';
-import { forgetShared, ownShared } from './shared-text.ts';
 import {
   forgetPerson,
   hasDrafts,
@@ -16,6 +14,17 @@ import {
   writeNeeded,
   writeStored,
 } from './storage.ts';
+
+// Pushes come, and texts are shared, only where a worker holds the app, and with it these files.
+const endPushesHere = async () => {
+  await import('./push-subscription.ts').then((pushes) => pushes.endPushesHere()).catch(() => undefined);
+};
+const forgetShared = async () => {
+  await import('./shared-text.ts').then((shared) => shared.forgetShared()).catch(() => undefined);
+};
+const ownShared = (userId: string): void => {
+  void import('./shared-text.ts').then((shared) => shared.ownShared(userId)).catch(() => undefined);
+};
 
 interface AuthState {
   user: User | null;
@@ -173,7 +182,7 @@ export const useAuth = create<AuthState>()(
         await endPushesHere();
         // Whoever signs out leaves nothing behind; a session that merely ended keeps unsent words for its owner.
         if (user) forgetPerson(user.id);
-        await forgetShared().catch(() => undefined);
+        await forgetShared();
         get().clear();
         finishSignOut();
         return true;

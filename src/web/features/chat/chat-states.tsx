@@ -1,4 +1,4 @@
-import { CHAT_OPENING } from '#contract/product.ts';
+import { CHAT_OPENING } from '#contract/chat-words.ts';
 import { exchangeIn } from '../../lib/chat-changes.ts';
 import type { Refused } from '../../lib/outbox.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
-import { listenBeside, readyToHear } from '../../lib/hear-danger.ts';
 import { isReachable } from '../../lib/network.ts';
 import type { TriedReply, TryAnswer } from './try-answer.tsx';
 
@@ -24,6 +23,8 @@ export interface HeardDanger {
 /** What draws an answer is heavy, and wanted only by those who ask. */
 const loadAnswerView = () => import('./try-answer.tsx');
 const loadPanel = () => import('../../ui/crisis-panel.tsx').catch(() => null);
+/** What hears danger beside the server: there since somebody began to write. */
+const loadHearing = () => import('../../lib/hear-danger.ts').catch(() => null);
 
 function whatHappened(error: unknown): string {
   if (error instanceof ApiError) {
@@ -52,7 +53,7 @@ export function useTry() {
   const warm = useCallback(() => {
     loadAnswerView().catch(() => undefined);
     void loadPanel();
-    readyToHear();
+    void loadHearing().then((hearing) => hearing?.readyToHear());
   }, []);
 
   const ask = useCallback(async (question: string): Promise<boolean> => {
@@ -69,9 +70,11 @@ export function useTry() {
       const panel = await loadPanel();
       setCrisis((now) => (now?.alert === alert ? { alert, panel } : now));
     };
-    const listening = listenBeside(question, (alert) => {
-      if (!controller.signal.aborted) void showHelp(alert);
-    });
+    const listens = loadHearing().then((hearing) =>
+      hearing?.listenBeside(question, (alert) => {
+        if (!controller.signal.aborted) void showHelp(alert);
+      }),
+    );
     try {
       const response = await apiRequest(
         'POST',
@@ -81,7 +84,9 @@ export function useTry() {
       );
       const reply = (await response.json()) as TriedReply;
       const alert = reply.crisisAlert?.detected ? reply.crisisAlert : null;
-      if (alert) listening.tell(alert);
+      const listening = await listens;
+      if (alert && listening) listening.tell(alert);
+      else if (alert) await showHelp(alert);
       const { TryAnswer: View } = await view;
       setState({ step: 'answered', question, reply, View });
       return alert === null;
@@ -89,10 +94,10 @@ export function useTry() {
       if (controller.signal.aborted) return false;
       setState({ step: 'failed', question, sentence: whatHappened(error) });
       // Words that did not get through are listened to all the same.
-      await listening.unsent();
+      await (await listens)?.unsent();
       return false;
     } finally {
-      listening.end();
+      void listens.then((listening) => listening?.end());
       running.current = null;
     }
   }, []);
