@@ -13,7 +13,7 @@ import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { conversationIdOf, isChatUnderWay } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
-import { type Listening, listenBeside, readyToHear } from '../../lib/hear-danger.ts';
+import { type Listening, listenBeside } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable, whenReachable } from '../../lib/network.ts';
 import { outbox, useOutbox } from '../../lib/outbox.ts';
 import { report } from '../../lib/report.ts';
@@ -174,7 +174,6 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
   const pendingReply = list.find((message) => message.role === 'assistant' && message.status === 'pending');
   const resumed = useRef(new Set<string>());
   useEffect(() => whenReachable(() => resumed.current.clear()), []);
-  useEffect(readyToHear, []);
   useEffect(() => {
     // Once: what can't be picked up now is fetched when the conversation is opened again.
     if (!selected || !pendingReply || streaming || resumed.current.has(pendingReply.id)) return;

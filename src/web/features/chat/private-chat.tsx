@@ -12,7 +12,7 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { toMessages } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
 import { openStream } from '../../lib/event-stream.ts';
-import { listenBeside, readyToHear } from '../../lib/hear-danger.ts';
+import { listenBeside } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
 import { report } from '../../lib/report.ts';
 import { AwayNote } from '../../ui/away-note.tsx';
@@ -62,7 +62,6 @@ export function PrivateChat({
   const reachable = useReachable();
   const guidance = useDeviceGuidance();
   useEffect(() => () => abort.current?.abort(), []);
-  useEffect(readyToHear, []);
   useEffect(() => {
     // Words that came in the address don't stay there: a browser keeps addresses.
     if (begin !== '') void navigate('.', { replace: true, state: null });

@@ -16,7 +16,7 @@ import { speechPlayer, useSpeech } from '../../lib/audio/use-speech.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isChatUnderWay } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
-import { type Listening, listenBeside, readyToHear } from '../../lib/hear-danger.ts';
+import { type Listening, listenBeside } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
 import { outbox } from '../../lib/outbox.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
@@ -75,7 +75,6 @@ function KeptConversation() {
   const [nextId] = useState(() => crypto.randomUUID());
   const reachable = useReachable();
   const guidance = useDeviceGuidance();
-  useEffect(readyToHear, []);
   // What was said before is shown by this page alone.
   useUpdateHold('a text conversation', turns.length > 0);
   const { text, change: setText, conceal, arrived } = useDraft('conversation');

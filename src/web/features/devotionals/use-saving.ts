@@ -4,7 +4,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Streak } from '#contract/devotionals.ts';
 import { explain, isOutOfReach } from '../../lib/api.ts';
 import { dateOnWall } from '../../lib/dates.ts';
-import { hearDanger, type Listening, listenBeside, readyToHear } from '../../lib/hear-danger.ts';
+import { hearDanger, type Listening, listenBeside } from '../../lib/hear-danger.ts';
 import { isReachable } from '../../lib/network.ts';
 import type { Outcome } from '../../lib/outbox.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
@@ -37,8 +37,6 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
   /** Said already, when it was completed without a network. */
   const told = useRef(false);
 
-  // Here one writes, and the line may be gone with the first word.
-  useEffect(readyToHear, []);
   useEffect(() => {
     const warn = (found: CrisisAlert | null) => {
       if (!found?.detected) return;
