@@ -11,14 +11,20 @@ process.env.E2E_SPEECH ??= `http://127.0.0.1:${speechPort}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'emmaus-e2e-'));
 
 const SOUND = /\/(?:live-call|chapter-audio)\.spec\.ts$/;
+/** The installed app: its worker, downloads, and a network that fails. Most of it is waiting. */
+const INSTALLED = /\/(?:offline-[\w-]+|updates|changing-hands)\.spec\.ts$/;
+/** What holds for every screen, looked at on each. */
+const SCREENS = /\/(?:accessibility|keyboard|layout|budgets|screens-of-trouble|scene|print)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: SOUND },
-    // What is played and heard in real time has the machine to itself; `--no-deps` runs it alone.
-    { name: 'sound', testMatch: SOUND, workers: 1, dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: [SOUND, INSTALLED, SCREENS] },
+    { name: 'installed', testMatch: INSTALLED },
+    { name: 'screens', testMatch: SCREENS },
+    // What is played and heard in real time has the machine to itself: it is run apart.
+    { name: 'sound', testMatch: SOUND, workers: 1 },
   ],
   retries: 0,
   timeout: 60_000,

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything CI runs. Checks, unit and database tests, journeys in a
- * real browser, evaluation gates. Ends in one line `N passed, N failed`.
+ * `npm test`: checks, unit and database tests, evaluation gates, and in a real browser each feature's journeys and
+ * what is heard. `--whole`, as CI runs it: the installed app and the look at every screen as well. Ends in one line
+ * `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { CHECKS, runStep, type Step } from './test-steps.ts';
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
+const whole = process.argv.includes('--whole');
 let passed = 0;
 let failed = 0;
 /** What failed, by name and first line: said again at the end, where a long log is read. */
@@ -71,6 +73,22 @@ async function runAside(steps: readonly Step[]): Promise<void> {
   }
 }
 
+/** Runs journeys of some of Playwright's projects. */
+async function browse(name: string, projects: readonly string[]): Promise<void> {
+  const file = `${projects.join('-')}.json`;
+  const ok = await runStep({
+    name,
+    command: bin('playwright'),
+    args: ['test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)],
+    env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) },
+  });
+  count(file, ok, (report) => {
+    const { stats, suites } = report as BrowserReport;
+    for (const title of failedSpecs(suites)) failures.push(title);
+    return [stats.expected, stats.unexpected + stats.flaky];
+  });
+}
+
 const aside = runAside([
   ...CHECKS,
   { name: 'budgets of the pages', command: process.execPath, args: ['scripts/check-budgets.ts'] },
@@ -96,17 +114,8 @@ count('unit.json', unit, (report) => {
 
 // Journeys look at the clock and the microphone: they get the machine to themselves.
 await aside;
-const browser = await runStep({
-  name: 'journeys in a browser',
-  command: bin('playwright'),
-  args: ['test', '--reporter=list,json'],
-  env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
-});
-count('e2e.json', browser, (report) => {
-  const { stats, suites } = report as BrowserReport;
-  for (const title of failedSpecs(suites)) failures.push(title);
-  return [stats.expected, stats.unexpected + stats.flaky];
-});
+await browse('journeys in a browser', whole ? ['journeys', 'installed', 'screens'] : ['journeys']);
+await browse('what is heard', ['sound']);
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((text) => `- ${text.slice(0, 600)}`).join('\n')}`);

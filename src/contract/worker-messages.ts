@@ -7,6 +7,9 @@ export const WORKER_ADDRESS = '/service-worker.js';
  */
 export const SITE_MARK = 'site-not-written-yet';
 
+/** What a page that came from the worker has in `Server-Timing`, with the worker's version: it is of that build. */
+export const BUILD_TIMING = 'build';
+
 /** What a page asks of the worker; answers come through the port that goes along. */
 export type WorkerRequest =
   | { type: 'SKIP_WAITING' }

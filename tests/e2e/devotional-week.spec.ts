@@ -99,6 +99,8 @@ test('a week from Chicago over Tokyo to Honolulu: every day counts where it was 
   page = await device.arrive('Asia/Tokyo', '2026-11-18T22:00:00+09:00');
   await page.goto('/devotionals');
   await begin(page);
+  // What listens for danger comes with the first touch; a device that can't listen shows help over everything.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByLabel('Personal journal').fill('Snow on the mountain, and nobody awake but me.');
   await page.getByRole('button', { name: 'Save and Mark Complete' }).click();

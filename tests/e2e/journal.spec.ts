@@ -409,7 +409,7 @@ test.describe('danger without a line', () => {
     await context.setOffline(true);
     await journal(page).fill('i want to kill myself');
     await journal(page).blur();
-    await expect(bar(page)).toContainText('Kept on this device');
+    await expect.poll(() => onDevice(page)).toContainEqual(expect.stringContaining('outbox/'));
     await page.close();
     await context.setOffline(false);
     await context.request.post('/api/devotionals', { data: { theme: 'Gratitude', regenerate: true } });

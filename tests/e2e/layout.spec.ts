@@ -292,11 +292,14 @@ test.describe('in forced colours', () => {
       await open(page, path);
       for (const press of ['Tab', 'Tab', 'Tab', 'Tab']) {
         await page.keyboard.press(press);
-        const outline = await page.evaluate(() => {
+        const { outline, element } = await page.evaluate(() => {
           const style = getComputedStyle(document.activeElement!);
-          return style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth);
+          return {
+            outline: style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth),
+            element: document.activeElement!.outerHTML.slice(0, 200),
+          };
         });
-        expect.soft(outline, path).toBeGreaterThanOrEqual(2);
+        expect.soft(outline, `${path}: ${element}`).toBeGreaterThanOrEqual(2);
       }
       const bare = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.btn-act, .btn-line, .send, .chip')]

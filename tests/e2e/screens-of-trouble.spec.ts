@@ -17,7 +17,7 @@ test.describe('a part of the app that can’t be fetched', () => {
     await expect(page.getByText('Something went wrong. Please refresh the page or try again.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
     // A stranger has no words here to be told of.
-    await expect(page.locator('main .muted')).toHaveCount(0);
+    await expect(page.getByText('still on this device')).toHaveCount(0);
     const details = page.locator('details');
     await expect(details.locator('pre')).toBeHidden();
     expect((await details.locator('summary').boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -48,7 +48,7 @@ test.describe('a part of the app that can’t be fetched', () => {
     });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-    await expect(page.locator('main .muted')).toHaveCount(0);
+    await expect(page.getByText('still on this device')).toHaveCount(0);
   });
 
   test('a payment that can’t be set up says that there is no connection, where that is why', async ({ page }) => {

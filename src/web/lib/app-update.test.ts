@@ -88,12 +88,14 @@ class Browser extends EventTarget {
   }
 
   refusals: Refusals = createRefusals()();
+  from: string | null = null;
 
   updates() {
     return createUpdates({
       refusals: this.refusals,
       workers: this as unknown as ServiceWorkerContainer,
       isBusy: () => this.busy,
+      cameFrom: () => this.from,
       reload: () => {
         this.reloads += 1;
       },
@@ -265,6 +267,28 @@ test('what another tab has put in place reloads this one when it is not busy', a
   expect(updates.state()).toBe('ready');
   // Nothing waits any more: there is only the page to load anew.
   updates.apply();
+  expect(busy.reloads).toBe(1);
+});
+
+test('a page that was answered by the worker before, and heard of no change, is loaded anew when it is not busy', async () => {
+  const says = (version: string) => new Worker((type) => type === 'GET_VERSION' && { type: 'VERSION', version });
+  const reloadsOf = async (from: string | null, controller: Worker | null, busy = false) => {
+    const browser = new Browser(controller);
+    browser.from = from;
+    browser.busy = busy;
+    const updates = await open(browser);
+    // Whatever it asked before has been answered as well then.
+    await updates.askVersion();
+    return browser;
+  };
+  expect((await reloadsOf('first', says('second'))).reloads).toBe(1);
+  expect((await reloadsOf('second', says('second'))).reloads).toBe(0);
+  expect((await reloadsOf(null, says('second'))).reloads).toBe(0);
+  expect((await reloadsOf('first', null)).reloads).toBe(0);
+  const busy = await reloadsOf('first', says('second'), true);
+  expect(busy.reloads).toBe(0);
+  busy.busy = false;
+  vi.advanceTimersByTime(UPDATE_TIMES.busyCheck);
   expect(busy.reloads).toBe(1);
 });
 

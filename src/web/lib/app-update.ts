@@ -1,5 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { WORKER_ADDRESS, type WorkerAnswer, type WorkerNews, type WorkerRequest } from '#contract/worker-messages.ts';
+import {
+  BUILD_TIMING,
+  WORKER_ADDRESS,
+  type WorkerAnswer,
+  type WorkerNews,
+  type WorkerRequest,
+} from '#contract/worker-messages.ts';
 import { isTyping, noticeKeys } from './is-typing.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -23,6 +29,8 @@ export interface UpdateTools {
   isBusy(): boolean;
   reload(): void;
   refusals: Refusals;
+  /** The version of the worker this page came from; null where it came from the network, or nothing tells. */
+  cameFrom(): string | null;
 }
 
 /** The version somebody said "Later" to, in whichever tab; null once they said "Update", or to none. */
@@ -71,7 +79,7 @@ function ask(worker: ServiceWorker, request: WorkerRequest, patience: number): P
 }
 
 /** Makes what follows the worker of a page. */
-export function createUpdates({ workers, isBusy, reload, refusals }: UpdateTools): Updates {
+export function createUpdates({ workers, isBusy, reload, refusals, cameFrom }: UpdateTools): Updates {
   let state: UpdateState = 'none';
   let registration: ServiceWorkerRegistration | undefined;
   /** The worker that was offered: "Later" is said to this one, not to the next. */
@@ -166,6 +174,14 @@ export function createUpdates({ workers, isBusy, reload, refusals }: UpdateTools
     }
   };
 
+  /** A worker that took over after this page was answered, and before anything here listened, told nobody. */
+  const lookBehind = async () => {
+    const [mine, worker] = [cameFrom(), workers.controller];
+    if (mine === null || !worker) return;
+    const current = await versionOf(worker);
+    if (current !== null && current !== mine && worker === workers.controller) replaced('change');
+  };
+
   function apply(): void {
     if (state === 'applying') return;
     clearTimeout(waiting);
@@ -212,6 +228,7 @@ export function createUpdates({ workers, isBusy, reload, refusals }: UpdateTools
       known.addEventListener('updatefound', () => follow(known.installing));
       follow(known.installing);
       look();
+      void lookBehind();
       setInterval(() => {
         known.update().then(look, warn('a newer version could not be looked for.'));
       }, UPDATE_TIMES.check);
@@ -272,6 +289,10 @@ const updates =
         workers: navigator.serviceWorker,
         isBusy: () => updatesAreHeld() || isTyping(),
         reload: () => window.location.reload(),
+        cameFrom: () => {
+          const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+          return arrival?.serverTiming?.find(({ name }) => name === BUILD_TIMING)?.description ?? null;
+        },
         refusals: {
           read: () => readStored(REFUSED_KEY),
           write: (version) => {

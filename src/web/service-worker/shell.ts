@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { SHELL_ADDRESS } from '#contract/app-paths.ts';
 import { DEVICE_CACHE, GUIDANCE_RECORD } from '#contract/device-packs.ts';
-import { SITE_MARK } from '#contract/worker-messages.ts';
+import { BUILD_TIMING, SITE_MARK } from '#contract/worker-messages.ts';
 
 /** One file of the app as the build lists it. */
 export interface ShellFile {
@@ -118,12 +118,20 @@ export function isShellFile({ href, pathname }: URL): boolean {
 
 /** What is kept of a page, by its trimmed path. */
 export async function keptPage(path: string): Promise<Response | undefined> {
-  return controller.matchPrecache(path);
+  const kept = await controller.matchPrecache(path);
+  return kept && signed(kept);
 }
 
 /** What is kept of the page that draws itself at any path. */
 export async function keptShell(): Promise<Response | undefined> {
-  return controller.matchPrecache(SHELL_ADDRESS);
+  return keptPage(SHELL_ADDRESS);
+}
+
+/** A kept page that can tell of which build it is: a page asked for while workers change may be of either. */
+function signed(kept: Response): Response {
+  const headers = new Headers(kept.headers);
+  headers.append('server-timing', `${BUILD_TIMING};desc="${VERSION}"`);
+  return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
 }
 
 /** A file of the app: what is kept, else the network's, which is then kept. */

@@ -1,6 +1,7 @@
 import { PLAN_LABEL, VOICE_MINUTES } from '#contract/plan-catalogue.ts';
 import type { PlanType } from '#contract/plans.ts';
-import { VOICE_WARNINGS, VOICE_WORDS, type VoiceUsage } from '#contract/voice.ts';
+import type { VoiceUsage } from '#contract/voice.ts';
+import { VOICE_WARNINGS, VOICE_WORDS } from '#contract/voice-words.ts';
 
 const [NEAR, ALMOST] = VOICE_WARNINGS;
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { VOICE_WORDS, type VoiceUsage } from '#contract/voice.ts';
+import type { VoiceUsage } from '#contract/voice.ts';
+import { VOICE_WORDS } from '#contract/voice-words.ts';
 import { meterState } from './meter-state.ts';
 
 /** The day's voice minutes: how many are left, and what to do when they run out. */

@@ -1,4 +1,4 @@
-import { type TouchEvent, useEffect, useRef } from 'react';
+import { type TouchEvent, useLayoutEffect, useRef } from 'react';
 import type { Chapter } from '#contract/bible.ts';
 
 /** Pixels a finger must travel to turn the page, and how much of it may go up or down. */
@@ -15,7 +15,8 @@ export function usePageTurning(
   go: (slug: string, chapter: number) => void,
   letGo: (() => void) | null,
 ): { onTouchStart(event: TouchEvent): void; onTouchEnd(event: TouchEvent): void } {
-  useEffect(() => {
+  // With the chapter, not after it: a key pressed at once would turn from the one before.
+  useLayoutEffect(() => {
     const turn = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const target = event.target as HTMLElement;

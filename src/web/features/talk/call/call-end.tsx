@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
-import { VOICE_WORDS, type VoiceUsage } from '#contract/voice.ts';
+import type { VoiceUsage } from '#contract/voice.ts';
+import { VOICE_WORDS } from '#contract/voice-words.ts';
 import { report } from '../../../lib/report.ts';
 import { CrisisCard } from '../../../ui/crisis-panel.tsx';
 import { Icon } from '../../../ui/icons.tsx';

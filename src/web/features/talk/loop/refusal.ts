@@ -1,4 +1,5 @@
-import { VOICE_WORDS, type VoiceUsage } from '#contract/voice.ts';
+import type { VoiceUsage } from '#contract/voice.ts';
+import { VOICE_WORDS } from '#contract/voice-words.ts';
 import { ApiError, apiRequest, explain } from '#web/lib/api.ts';
 import type { SocketEnd } from './voice-socket.ts';
 

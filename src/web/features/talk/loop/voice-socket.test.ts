@@ -142,7 +142,8 @@ test('what is not of the contract is passed over; audio that was announced and n
   await heard.take();
   line.send('{"type":"tomorrow","thing":1}');
   line.send('not even JSON');
-  line.send(JSON.stringify({ type: 'transcript', turn: -1 }));
+  line.send('{"type":"toString"}');
+  line.send('[null]');
   line.send({ type: 'audio', reply: 1, index: 3, mimeType: 'audio/mpeg', durationMs: null, bytes: 9 });
   line.send({ type: 'amen' });
   expect(await heard.take()).toEqual([{ type: 'silent', reply: 1, index: 3 }, null]);

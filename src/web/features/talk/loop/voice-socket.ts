@@ -1,10 +1,6 @@
-import {
-  CALL_SAMPLE_RATE,
-  type ClientMessage,
-  type EndReason,
-  type ServerMessage,
-  serverMessageSchema,
-} from '#contract/voice.ts';
+import type { ClientMessage, EndReason, ServerMessage } from '#contract/voice.ts';
+import { isServerMessage } from '#contract/voice-messages.ts';
+import { CALL_SAMPLE_RATE } from '#contract/voice-words.ts';
 
 /** How a call's socket is over for good. */
 export interface SocketEnd {
@@ -298,8 +294,8 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 /** A message of the server, or null for what is none: another version of it may say more than this one knows. */
 function parse(data: string): ServerMessage | null {
   try {
-    const parsed = serverMessageSchema.safeParse(JSON.parse(data));
-    return parsed.success ? parsed.data : null;
+    const message: unknown = JSON.parse(data);
+    return isServerMessage(message) ? message : null;
   } catch {
     return null;
   }
