@@ -216,8 +216,9 @@ test('a new build puts itself in place after half a minute, when nobody is writi
   await expectBuild(page, 'second0000');
 });
 
-test('a worker that took over before the page listened has the page loaded anew', async ({ page }) => {
-  await openWithWorker(page, '/');
+test('a worker that took over before the page listened has the page loaded anew', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await openWithWorker(page, '/home');
   // What follows updates begins when the page is quiet, and here not before it is told to.
   await page.addInitScript(() => {
     window.requestIdleCallback = (action) => {
@@ -225,7 +226,7 @@ test('a worker that took over before the page listened has the page loaded anew'
       return 0;
     };
   });
-  await page.goto(`${door.address}/home`);
+  await page.goto(`${door.address}/vault`);
   expect(await buildOf(page)).toBe('first');
   door.deploy('second0000');
   await lookForUpdate(page);
@@ -234,10 +235,11 @@ test('a worker that took over before the page listened has the page loaded anew'
     .toBe('installed');
   await page.evaluate(async () => {
     const { waiting } = await navigator.serviceWorker.ready;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      waiting!.postMessage({ type: 'SKIP_WAITING' });
-    });
+    const told = ['controllerchange', 'message'].map(
+      (type) => new Promise((resolve) => navigator.serviceWorker.addEventListener(type, resolve, { once: true })),
+    );
+    waiting!.postMessage({ type: 'SKIP_WAITING' });
+    await Promise.all(told);
   });
   expect(await askWorker(page, 'GET_VERSION')).toEqual({ type: 'VERSION', version: 'second0000' });
   expect(await buildOf(page)).toBe('first');
