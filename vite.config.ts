@@ -15,7 +15,7 @@ const BASE = [
 /** What nearly every signed-in screen uses, for the same reason. */
 const SIGNED_IN = [
   'web/app/(?:protected|shell|shortcuts|signed-in-data|fetch-ahead|sent-away)',
-  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|later|lazy-extra|mark-changes|markdown|outbox|pending-claim|phone-links|query-client|report|save-file|speech-consent|use-account-settings|use-draft|vault-changes)',
+  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|later|lazy-extra|mark-changes|markdown|one-person|outbox|pending-claim|phone-links|query-client|report|save-file|speech-consent|use-account-settings|use-draft|vault-changes)',
   'web/ui/(?:cancel-subscription|crisis-panel|dialog|dictate|keep-button|menu|message-log|offline-mark|prose|reply|sign-out|spinner|tooltip)',
   'contract/(?:auto-title|speech-words|vault-limits)',
   'guidance/(?:compose/reply-markup|seeded)',

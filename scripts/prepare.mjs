@@ -131,6 +131,7 @@ const STEPS = [
     script: 'scripts/build-library.ts',
     inputs: [
       'scripts/build-library.ts',
+      'scripts/principal-axes.ts',
       'scripts/read-telltales.ts',
       ...ANSWERS,
       'src/guidance/embed',
@@ -215,11 +216,14 @@ const STEPS = [
     says: 'Building the web app …',
     script: 'scripts/build-web.ts',
     inputs: [
+      'scripts/ask-early.ts',
       'scripts/build-web.ts',
       'scripts/build-worker.ts',
+      'scripts/narrow-fonts.ts',
       'scripts/paint-first.ts',
       'scripts/reload-once.ts',
       'scripts/web-manifest.ts',
+      'scripts/web-weights.ts',
       'src/web',
       'src/contract',
       'src/scripture',

@@ -1,179 +1,21 @@
 import type { Page } from '@playwright/test';
-import { scriptCall, showCall } from '#tests/e2e/scripted-call.ts';
-import { converse, devote, keep, makePerson, mark, type Person, sealVault, set } from './people.ts';
-import type { Size } from './sheet.ts';
-
-/** The evening, and the morning, on which all pictures are taken. */
-export const EVENING = new Date('2026-11-20T21:42:00-06:00');
-export const MORNING = new Date('2026-11-20T07:10:00-06:00');
-
-/** Who can stand in front of a screen. */
-export interface Cast {
-  /** Nobody signed in. */
-  visitor(): Promise<null>;
-  /** At home here: conversations, vault, devotionals, marks, Guided Path. */
-  ruth(): Promise<Person>;
-  /** Signed in for the first time, with nothing kept. */
-  naomi(): Promise<Person>;
-  /** What people do type: the longest names, titles and words, emoji, letters from right to left. */
-  elimelech(): Promise<Person>;
-  /** Somebody of their own for this one picture, who may change things. */
-  own(size: Size): Promise<Person>;
-  /** One who keeps no conversations. */
-  boaz(): Promise<Person>;
-  ids: { prayer: string; sealed: string; checkout: string; portal: string };
-}
-
-/** One screen or state of it. */
-export interface Screen {
-  /** Name of its file. */
-  name: string;
-  /** What the table says of it. */
-  shows: string;
-  as: Exclude<keyof Cast, 'ids'>;
-  path: string | ((cast: Cast) => string);
-  morning?: boolean;
-  /** Something is held back on purpose: what stands for it is the picture. */
-  unfinished?: boolean;
-  /** Before the page is opened. */
-  before?(page: Page, size: Size): Promise<unknown>;
-  /** What is done on the page before the picture. */
-  after?(page: Page, size: Size): Promise<unknown>;
-}
-
-const WORRY = "i lost my job last week and i'm scared we'll lose the house";
-const PASSPHRASE = 'green pastures still';
-const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-/** As long as a title may be: two hundred characters. */
-const LONG_TITLE =
-  'For my mother and her sisters, and for everybody who sat with them through the long winter when nobody could visit, for the nurse who sang, and for the ones whose names I never learned but want to thank'.slice(
-    0,
-    200,
-  );
-
-/** Makes the people, day by day up to the evening of the pictures. */
-export async function castOf(address: string, moveTo: (at: Date) => Promise<void>): Promise<Cast> {
-  const at = (day: number, time: string) => moveTo(new Date(`2026-11-${day}T${time}:00-06:00`));
-  await at(12, '08:00');
-  const ruth = await makePerson(address, 'Ruth', 'ruth@example.org', true);
-  const elimelech = await makePerson(
-    address,
-    'Maximilian-Nebuchadnezzar Elimelech of Bethlehem',
-    'maximilian.nebuchadnezzar.elimelech.of.bethlehem.in.judah@a-rather-long-domain.example.org',
-  );
-  await converse(ruth, 'How do I start reading the Bible?', 'how do i start reading the bible');
-  for (const [day, theme] of [
-    [14, 'Forgiveness'],
-    [15, 'Gratitude'],
-    [16, 'Finding Peace'],
-    [18, 'Hope in Trials'],
-  ] as const) {
-    await at(day, '20:30');
-    await devote(ruth, theme, { complete: true, journal: `A quiet evening. ${theme} is slower than I thought.` });
-  }
-  await at(17, '21:00');
-  await converse(
-    ruth,
-    'A prayer for my sister before her surgery',
-    'please pray for my sister naomi before her surgery',
-  );
-  await at(19, '22:10');
-  await converse(ruth, 'What does “poor in spirit” mean?', 'what does poor in spirit mean');
-  await keep(ruth, 'prayer', 'A door at work', 'Lord, open a door that I can walk through with a quiet heart.', {
-    tags: ['work'],
-  });
-  await keep(ruth, 'prayer', 'Naomi’s surgery', 'Hold my sister through the night, and the hands that work on her.', {
-    tags: ['family', 'health'],
-    thanks: 'She woke up asking for tea. We laughed until the nurse came in.',
-  });
-  await keep(ruth, 'prayer', 'Mother’s sleep', 'Give your beloved sleep.', {
-    tags: ['family'],
-    thanks: 'Three nights in a row now.',
-  });
-  await keep(ruth, 'note', 'What the pastor said', 'Lamps are lit in the evening, not at noon.', { tags: ['sunday'] });
-  const prayer = await keep(
-    ruth,
-    'prayer',
-    'Patience with the children',
-    'Make me slow to speak and quick to kneel down beside them.\n\nLet the house be a place where mistakes are small.',
-    { tags: ['family'] },
-  );
-  const sealed = await sealVault(ruth, PASSPHRASE, 'What I have told nobody', 'Only you have heard this.');
-  await mark(
-    ruth,
-    { kind: 'highlight', osis: 'John.3.16', color: 'gold' },
-    { kind: 'highlight', osis: 'John.3.17', color: 'sage' },
-    { kind: 'note', osis: 'John.3.8', note: 'Read at my baptism, with the windows open.' },
-    { kind: 'bookmark', osis: 'John.3.21' },
-    { kind: 'highlight', osis: 'Ps.23.4', color: 'dusk' },
-  );
-  await at(20, '21:20');
-  await devote(ruth, 'Trusting God', { journal: 'Snow tonight. I want to lean on something that holds.' });
-  await at(20, '21:40');
-  await converse(ruth, WORRY, WORRY);
-
-  await converse(elimelech, LONG_TITLE, `${LONG_WORD} `.repeat(3), 'אני מפחד ולא מצליח לישון 😔 אבא, עזור לי');
-  await keep(elimelech, 'prayer', LONG_TITLE, `${LONG_WORD}\n\nرَبِّي أعِنِّي 🙏🏽 ${LONG_WORD}`, {
-    tags: ['👨‍👩‍👧‍👦 everybody I know and love', LONG_WORD.slice(0, 30), 'משפחה'],
-  });
-  await keep(elimelech, 'prayer', 'يا رب ساعد أمي', 'يا رب ساعد أمي في هذه الليلة، وامنحها السلام.');
-  await devote(elimelech, 'Finding Peace in a Season of Very Long Waiting Without an End', {
-    journal: `${LONG_WORD} שלום 🕊️`,
-  });
-
-  const naomi = await makePerson(address, 'Naomi', 'naomi@example.org');
-  const boaz = await makePerson(address, 'Boaz', 'boaz@example.org');
-  await set(boaz, { privateMode: true });
-  const begin = async (person: Person, path: string, data: object, id: RegExp) => {
-    const answer = await person.api.post(path, { data });
-    return id.exec(await answer.text())?.[1] ?? '';
-  };
-  const checkout = await begin(
-    naomi,
-    '/api/stripe/create-checkout-session',
-    { planType: 'guided-path', billingCycle: 'monthly' },
-    /sandbox\/checkout\/(cs_[\w-]+)/,
-  );
-  const portal = await begin(ruth, '/api/stripe/portal', {}, /sandbox\/portal\/(bps_[\w-]+)/);
-  await moveTo(EVENING);
-  return {
-    visitor: async () => null,
-    ruth: async () => ruth,
-    naomi: async () => naomi,
-    elimelech: async () => elimelech,
-    boaz: async () => boaz,
-    own: async () => makePerson(address),
-    ids: { prayer, sealed, checkout, portal },
-  };
-}
-
-const isPhone = ({ width }: Size) => width < 1024;
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const scrollTo = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => element.scrollIntoView({ block: 'start' }));
-const ask = async (page: Page, words: string) => {
-  await page.getByLabel('Your message').fill(words);
-  await page.keyboard.press('Enter');
-};
-/** Goes back to the first line of what stands on the chat. */
-const toFirst = (page: Page) => page.locator('.stream').evaluate((area) => area.scrollTo({ top: 0 }));
-/** Requests that never come back. */
-const hold = (page: Page, path: string) => page.route(path, () => undefined);
-const refuse = (page: Page, path: string) =>
-  page.route(path, (route) =>
-    route.fulfill({ status: 503, json: { message: 'The server rests for a moment.', code: 'unavailable' } }),
-  );
-
-/** A call that says what it is told to, on a server that hears by itself. */
-const scriptTalk = async (page: Page) => {
-  await scriptCall(page);
-  await page.route('**/api/voice/status', (route) =>
-    route.fulfill({ json: { configured: true, engine: 'own', transcription: 'server', synthesis: 'embedded' } }),
-  );
-};
+import { showCall } from '#tests/e2e/scripted-call.ts';
+import { AWAY } from './away.ts';
+import { OTHER_EYES } from './other-eyes.ts';
+import {
+  ask,
+  hold,
+  openDialog,
+  openSheet,
+  press,
+  refuse,
+  type Screen,
+  scriptTalk,
+  scrollTo,
+  toFirst,
+  toFoot,
+  WORRY,
+} from './screen.ts';
 
 const CALL = {
   turns: [
@@ -211,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     shows: 'The end of the landing page.',
     as: 'visitor',
     path: '/',
-    after: (page) => page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight })),
+    after: toFoot,
   },
   {
     name: 'landing-try',
@@ -316,7 +158,7 @@ export const SCREENS: readonly Screen[] = [
     shows: 'Home further down: where one goes on, prayers, the week.',
     as: 'ruth',
     path: '/home',
-    after: (page) => page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight })),
+    after: toFoot,
   },
   { name: 'home-first', shows: 'Home for somebody who has only just come.', as: 'naomi', path: '/home' },
   { name: 'home-long', shows: 'Home with very long names and titles.', as: 'elimelech', path: '/home' },
@@ -325,16 +167,17 @@ export const SCREENS: readonly Screen[] = [
     shows: 'The profile sheet of a phone.',
     as: 'ruth',
     path: '/home',
-    after: async (page, size) => {
-      if (isPhone(size)) await press(page, 'Profile');
-    },
+    after: (page, size) => openSheet(page, size, 'Profile'),
   },
   {
     name: 'shortcuts',
     shows: 'The keys, listed by “?”.',
     as: 'ruth',
     path: '/home',
-    after: (page) => page.keyboard.press('?'),
+    after: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
   },
 
   {
@@ -393,9 +236,7 @@ export const SCREENS: readonly Screen[] = [
     shows: 'The list of conversations; a sheet on a phone.',
     as: 'ruth',
     path: '/chat',
-    after: async (page, size) => {
-      if (isPhone(size)) await press(page, 'Conversations');
-    },
+    after: (page, size) => openSheet(page, size, 'Conversations'),
   },
   {
     name: 'chat-menu',
@@ -477,7 +318,10 @@ export const SCREENS: readonly Screen[] = [
     as: 'ruth',
     path: '/bible/psalms/23?verse=1',
     before: (page) => page.addInitScript(() => localStorage.setItem('bible-study-on', 'yes')),
-    after: (page) => page.locator('.word').first().waitFor(),
+    after: async (page) => {
+      await page.locator('.word').first().waitFor();
+      await scrollTo(page, '.word');
+    },
   },
   {
     name: 'bible-word',
@@ -499,6 +343,7 @@ export const SCREENS: readonly Screen[] = [
       await press(page, 'Search the Bible');
       await page.getByRole('searchbox').fill('green pastures');
       await page.locator('.hits li').first().waitFor();
+      await page.waitForTimeout(800);
     },
   },
   {
@@ -506,22 +351,24 @@ export const SCREENS: readonly Screen[] = [
     shows: 'How the text is set.',
     as: 'ruth',
     path: '/bible/john/3',
-    after: (page) => press(page, 'Text settings'),
+    after: (page) => openDialog(page, 'Text settings'),
   },
   {
     name: 'bible-marks',
     shows: 'One’s highlights, notes and bookmarks.',
     as: 'ruth',
     path: '/bible/john/3',
-    after: (page) =>
-      page.getByRole('button', { name: 'Your marks and notes' }).and(page.locator(':visible')).first().click(),
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Your marks and notes' }).filter({ visible: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'bible-note',
     shows: 'A note at a verse.',
     as: 'ruth',
     path: '/bible/john/3?verse=8',
-    after: (page) => press(page, /^(Note|Your note)/),
+    after: (page) => openDialog(page, /^(Note|Your note)/),
   },
   {
     name: 'bible-listen',
@@ -565,14 +412,17 @@ export const SCREENS: readonly Screen[] = [
     shows: 'Past devotionals, at the end of the page.',
     as: 'ruth',
     path: '/devotionals',
-    after: (page) => page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight })),
+    after: toFoot,
   },
   {
     name: 'devotionals-past',
     shows: 'A past devotional, opened.',
     as: 'ruth',
     path: '/devotionals',
-    after: (page) => page.getByRole('region', { name: 'Past devotionals' }).getByRole('button').first().click(),
+    after: async (page) => {
+      await page.getByRole('region', { name: 'Past devotionals' }).getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'devotionals-completed',
@@ -620,7 +470,7 @@ export const SCREENS: readonly Screen[] = [
     shows: 'Unlocking the sealed vault.',
     as: 'ruth',
     path: ({ ids }) => `/vault/${ids.sealed}`,
-    after: (page) => press(page, 'Unlock'),
+    after: (page) => openDialog(page, 'Unlock'),
   },
   {
     name: 'vault-write',
@@ -637,6 +487,7 @@ export const SCREENS: readonly Screen[] = [
     after: async (page) => {
       await press(page, 'Save or seal');
       await page.getByRole('menuitem', { name: 'Set up a sealed vault' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'vault-thanksgiving', shows: 'Answered prayers.', as: 'ruth', path: '/vault/thanksgiving' },
@@ -663,7 +514,7 @@ export const SCREENS: readonly Screen[] = [
   },
 
   { name: 'profile', shows: 'Profile: help, subscription.', as: 'ruth', path: '/profile' },
-  ...['you', 'sign-in', 'preferences', 'on-this-device', 'app', 'your-data'].map((id) => ({
+  ...['you', 'sign-in', 'preferences', 'on-this-device', 'the-app', 'your-data'].map((id) => ({
     name: `profile-${id}`,
     shows: `Profile at “${id}”.`,
     as: 'ruth' as const,
@@ -679,7 +530,10 @@ export const SCREENS: readonly Screen[] = [
     shows: 'Cancelling a subscription.',
     as: 'ruth',
     path: '/profile',
-    after: (page) => press(page, /^Cancel/),
+    after: (page) => openDialog(page, /^Cancel/),
   },
   { name: 'profile-long', shows: 'Profile with a very long name and address.', as: 'elimelech', path: '/profile' },
+
+  ...AWAY,
+  ...OTHER_EYES,
 ];

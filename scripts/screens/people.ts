@@ -8,6 +8,9 @@ import { contentKeyOf, createSeal, createVaultKey } from '#web/lib/sealing/vault
 
 /** Where the people in the pictures live. */
 export const TIME_ZONE = 'America/Chicago';
+/** What they sit at: the list of their devices names it. */
+const BROWSER =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const PASSWORD = 'whither thou goest';
 /** Names no test could sign in with twice: the address is part of the picture. */
 let strangers = 0;
@@ -32,7 +35,7 @@ async function call<T>(api: Api, method: 'post' | 'patch' | 'put', path: string,
 
 /** Makes an account; with `paid` one of Guided Path, paid in the sandbox. */
 export async function makePerson(address: string, firstName = 'Ruth', email?: string, paid = false): Promise<Person> {
-  const api = await http.newContext({ baseURL: address });
+  const api = await http.newContext({ baseURL: address, userAgent: BROWSER });
   strangers += 1;
   const own = email ?? `${firstName.toLowerCase()}-${strangers}@example.org`;
   const { token } = await call<{ token: string }>(api, 'post', '/auth/register', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoTitle, keptTitle } from './auto-title.ts';
+import { autoTitle, keptTitle, messagePreview } from './auto-title.ts';
 
 test('a conversation is called by its first fifty characters', () => {
   expect(autoTitle('  Why\n me? ')).toBe('Why me?');
@@ -20,4 +20,14 @@ test.each([
   ['\n---\n🌿', '--- 🌿'],
 ])('%j is kept as “%s”', (content, title) => {
   expect(keptTitle(content)).toBe(title);
+});
+
+test.each([
+  ['> See the birds of the sky.\n>\n> Matthew 6:26 (WEB)\n\n**Three** in\nthe morning.', 'Three in the morning.'],
+  ['- [ ] Call *Naomi*', 'Call Naomi'],
+  ['x'.repeat(120), 'x'.repeat(120)],
+  ['x'.repeat(121), `${'x'.repeat(119)}…`],
+  [`${'x'.repeat(118)} and more`, `${'x'.repeat(118)}…`],
+])('the preview of %j', (content, preview) => {
+  expect(messagePreview(content)).toBe(preview);
 });

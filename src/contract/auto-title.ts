@@ -27,3 +27,16 @@ export function keptTitle(content: string): string {
   const words = cut.replace(/\s+\S*$/, '').replace(/[\s,;:.–—-]+$/, '');
   return `${words}…`;
 }
+
+/** Characters of a message in a list. */
+const PREVIEW_LENGTH = 120;
+
+/** A message's first words for a list: without passages and marks. */
+export function messagePreview(content: string): string {
+  const words = content
+    .replace(/^>.*$/gm, '')
+    .replace(/[*_#]|- \[ \]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > PREVIEW_LENGTH ? `${firstCharacters(words, PREVIEW_LENGTH - 1).trimEnd()}…` : words;
+}

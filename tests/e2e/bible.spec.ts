@@ -182,7 +182,15 @@ test.describe('marks', () => {
     await expect(page.getByRole('button', { name: 'Take the bookmark away' })).toBeVisible();
     await page.getByRole('button', { name: 'Note', exact: true }).click();
     await page.getByLabel('Your note').fill('Read at my baptism.');
+    const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/bible/marks', async (route) => {
+      await slow;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Save' }).click();
+    // What would be typed now would go with the note that has arrived.
+    await expect(page.getByLabel('Your note')).not.toBeEditable();
+    goOn();
     await expect(page.getByText('Your note on John 3:16 is kept.', { exact: true })).toBeVisible();
     await page.reload();
     await expect(number(page, 16)).toHaveAccessibleName('Verse 16, highlighted, with a note, bookmarked');

@@ -54,8 +54,17 @@ test('a prayer is added in a line, and answered with a tap', async ({ page, cont
   await page.goto('/home');
   await expect(page.getByText('What you pray for can stand here')).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByLabel('What would you like to pray for?').fill('Naomi’s surgery on Tuesday');
+  const line = page.getByLabel('What would you like to pray for?');
+  await line.fill('Naomi’s surgery on Tuesday');
+  const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/vault', async (route) => {
+    await slow;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
+  // What would be typed now would go with the words that are kept.
+  await expect(line).not.toBeEditable();
+  goOn();
   const prayer = page.getByRole('checkbox', { name: 'Naomi’s surgery on Tuesday' });
   await expect(prayer).toBeVisible();
   await prayer.check();

@@ -283,8 +283,70 @@ test('with letters twice as large, what is hidden stays hidden and words stay wh
   expect(broken).toEqual([]);
 });
 
+test('a conversation opened by its address takes no focus, and so shows no ring', async ({ page }) => {
+  await enterAtLength(page);
+  await open(page, '/chat');
+  await expect(page.getByRole('article', { name: 'You wrote' }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test.describe('without a connection', () => {
+  // What a page without one asks for and doesn't get.
+  test.use({ expectedErrors: [/status of 40[014]|net::ERR_/] });
+
+  test('what the mark of being offline says is whole, beside the page and on it', async ({ page, context }) => {
+    await enterAtLength(page);
+    for (const width of [390, 1440]) {
+      await context.setOffline(false);
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/chat');
+      await context.setOffline(true);
+      await page.getByText('Offline', { exact: true }).filter({ visible: true }).first().click();
+      const says = page.locator('.offline-mark-says').filter({ visible: true });
+      await expect(says).toContainText('What you write');
+      // Nothing else lies over its corners.
+      const covered = await says.evaluate((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        return [left + 12, right - 12].flatMap((x) =>
+          [top + 12, bottom - 12]
+            .map((y) => document.elementFromPoint(x, y))
+            .filter((found) => !found || !box.contains(found))
+            .map((found) => found?.outerHTML.slice(0, 80) ?? 'outside of the window'),
+        );
+      });
+      expect.soft(covered, `${width}`).toEqual([]);
+    }
+  });
+});
+
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  test('the day’s verse lies on no picture, and a lit day differs from a day of rest and from others', async ({
+    page,
+  }) => {
+    await enterAtLength(page);
+    await open(page, '/home');
+    await expect(page.locator('.today')).toBeVisible();
+    await expect(page.locator('.today .scene')).toBeHidden();
+    const looks = await page
+      .locator('.day')
+      .first()
+      .evaluate((day) =>
+        ['done', 'rest', 'open'].map((state) => {
+          day.setAttribute('data-state', state);
+          const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(day.querySelector('i')!);
+          return { ground: backgroundColor, edge: `${borderTopStyle} ${borderTopWidth}` };
+        }),
+      );
+    // Full, in the colour of the letters; a ring; and a dashed one.
+    expect(looks[0]).toEqual({
+      ground: await page.evaluate(() => getComputedStyle(document.body).color),
+      edge: 'none 0px',
+    });
+    expect(looks[1]!.ground).not.toBe(looks[0]!.ground);
+    expect(looks.slice(1).map(({ edge }) => edge.split(' ')[0])).toEqual(['double', 'dashed']);
+  });
 
   test('focus, choices, edges of buttons and progress are still to be seen', async ({ page }) => {
     await enterAtLength(page);

@@ -79,7 +79,8 @@ test('what is one’s own opens without a network after a reload, and what is do
   await expect(page.getByRole('checkbox', { name: 'Naomi' })).toBeVisible();
   await expect(page.getByText('Today’s devotional')).toBeVisible();
   // What was loaded is written a moment later; the day's devotional and the vault come ahead.
-  for (const part of [/devotionals\/today/, /open-prayers.*Naomi/, /"list",\{\}\].*Naomi/]) {
+  const thing = /"queryKey":\["\/api\/vault","[0-9a-f-]{36}"\].*Naomi/;
+  for (const part of [/devotionals\/today/, /open-prayers.*Naomi/, /"list",\{\}\].*Naomi/, thing]) {
     await expect.poll(() => kept(page), { timeout: 15_000 }).toMatch(part);
   }
 
@@ -135,6 +136,8 @@ test('what is one’s own opens without a network after a reload, and what is do
   await chooseOf(page, 'Edit');
   await page.getByLabel('Words').fill('For Naomi’s surgery\n\nIt is on Tuesday.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // The form has the same words until it is closed.
+  await expect(page.getByLabel('Words')).toHaveCount(0);
   await expect(page.getByText('It is on Tuesday.')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await page.getByLabel('What you want to remember (optional)').fill('She is at home.');
@@ -200,6 +203,8 @@ test('a server that dies and comes back has everything once, sealed things too',
     await chooseOf(page, 'Edit');
     await page.getByLabel('Words').fill('Only between us\n\nStill.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    // The form has the same words until it is closed.
+    await expect(page.getByLabel('Words')).toHaveCount(0);
     await expect(page.getByText('Still.')).toBeVisible();
     await expect(page.getByText('Waiting to be sent')).toBeVisible();
     await page.getByRole('link', { name: 'Prayer Vault' }).first().click();

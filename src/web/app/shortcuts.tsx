@@ -41,7 +41,7 @@ export function Shortcuts() {
     return () => window.removeEventListener('keydown', listen);
   }, [navigate]);
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts" cross>
       <dl className="keys">
         {Object.entries(GO).map(([key, { label }]) => (
           <div key={key} style={{ display: 'contents' }}>

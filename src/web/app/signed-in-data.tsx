@@ -51,7 +51,8 @@ export function SignedInData({ children }: { children: ReactNode }) {
     let endKeeping = () => {};
     let endAhead = () => {};
     // Before the first screen asks for anything: what is there is shown at once, without a network too.
-    void restoreKept(client, userId).then((known) => {
+    const isHere = () => useAuth.getState().user?.id === userId;
+    void restoreKept(client, userId, isHere).then((known) => {
       if (!live) return;
       endKeeping = keepQueries(client, userId, known);
       endAhead = fetchAhead(client);

@@ -2,6 +2,7 @@ import type { Message } from '#contract/conversations.ts';
 import type { AnswerEvent, AnswerInput, CrisisCategory, HistoryTurn, ReplyTrace } from '#guidance/types.ts';
 import { answerOnDevice } from './device/device-engine.ts';
 import { isReachable, network, noAnswer } from './network.ts';
+import { forOnePerson, rememberPerson } from './one-person.ts';
 
 /** A question for the engine on this device. */
 export interface AskedHere {
@@ -60,11 +61,11 @@ export function limitTime(hasAnotherWay: Promise<boolean>, milliseconds: number 
   };
 }
 
-/** Does something over the network that can be done later as well: it has ten seconds, to the end of its answer. */
+/** Does something over the network that can be done later as well, by the same person: it has ten seconds, to the end of its answer. */
 export async function withinLimit<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = limitTime(Promise.resolve(true));
   try {
-    return await act(limit.signal);
+    return await forOnePerson(() => act(limit.signal));
   } finally {
     limit.answered();
   }
@@ -75,9 +76,13 @@ export async function waitAWhile(what: Promise<unknown>, milliseconds = 5000): P
   await Promise.race([what.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 }
 
-/** Answers a question on this device, as the server would. Throws where the engine isn't there, or breaks. */
+/**
+ * Answers a question on this device, as the server would. Throws where the engine isn't there, or breaks, and where
+ * whoever asked is not here any more.
+ */
 export async function* answerHere(asked: AskedHere, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
   const { text, before, conversationId, firstName, avoid, heard } = asked;
+  const checkPerson = rememberPerson();
   const said = before.filter(({ status }) => status !== 'pending');
   const input: AnswerInput = {
     message: text,
@@ -89,7 +94,11 @@ export async function* answerHere(asked: AskedHere, signal?: AbortSignal): Async
     hour: new Date().getHours(),
     ...(avoid ? { avoid } : {}),
   };
-  yield* answerOnDevice(input, signal);
+  for await (const event of answerOnDevice(input, signal)) {
+    checkPerson();
+    yield event;
+  }
+  checkPerson();
 }
 
 async function readHistory(said: readonly Message[], asked: AskedHere, signal?: AbortSignal): Promise<HistoryTurn[]> {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { autoTitle } from '#contract/auto-title.ts';
+import { autoTitle, messagePreview } from '#contract/auto-title.ts';
 import type { Conversation, DeviceExchange, Message, storeDeviceExchange } from '#contract/conversations.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
 import { waitAWhile } from './answer-here.ts';
@@ -158,21 +158,11 @@ export function conversationsWithWaiting(
       const { askedAt, content, reply } = exchange;
       const begun = known ?? { id, title: autoTitle(content), createdAt: askedAt, updatedAt: askedAt };
       const updatedAt = [begun.updatedAt, askedAt].sort()[1]!;
-      now.set(id, { ...begun, preview: firstWords(reply.content), updatedAt });
+      now.set(id, { ...begun, preview: messagePreview(reply.content), updatedAt });
     } else if (known) now.set(id, { ...known, ...(entry.body as { title: string }) });
   }
   const all = [...now.values()];
   return moved ? all.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0)) : all;
-}
-
-/** A reply's first words without marks, for lists. */
-function firstWords(content: string): string {
-  return content
-    .replace(/^>.*$/gm, '')
-    .replace(/[*_#]|- \[ \]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);
 }
 
 /** Puts a change that has arrived where its conversation is shown, and has it loaded anew. */

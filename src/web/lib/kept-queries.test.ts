@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { accountSettingsSchema } from '#contract/account.ts';
 import { listConversations, listMessages } from '#contract/conversations.ts';
 import { devotionalSchema, devotionalStreak } from '#contract/devotionals.ts';
 import { markSchema } from '#contract/marks.ts';
 import { sealSchema, vaultItemSchema } from '#contract/vault.ts';
-import { findSurplus, isKept, KEPT_SHAPE } from './kept-queries.ts';
+import { findSurplus, isKept, KEPT_SHAPE, restoreKept } from './kept-queries.ts';
+import type { KeptAnswer } from './kept-store.ts';
+
+const stored = vi.hoisted(() => ({ read: async (): Promise<[string, KeptAnswer][]> => [], dropped: [] as string[] }));
+vi.mock('./kept-store.ts', () => ({
+  readKept: () => stored.read(),
+  dropKept: async (names: string[]) => void stored.dropped.push(...names),
+}));
 
 test.each([
   [['/api/conversations'], true],
@@ -42,6 +50,31 @@ test('where there is no room the oldest conversations go first, then what is old
   expect(findSurplus(kept, 160)).toEqual([]);
   expect(findSurplus(kept, 120)).toEqual(['old talk']);
   expect(findSurplus(kept, 40)).toEqual(['old talk', 'new talk', 'old prayer']);
+});
+
+test('what is kept is given to its owner alone, and only while they are here', async () => {
+  const answer = (userId: string): KeptAnswer => ({
+    userId,
+    shape: KEPT_SHAPE,
+    queryKey: ['/api/conversations'],
+    data: [userId],
+    at: 1,
+    size: 10,
+  });
+  stored.read = async () => ['ruth', 'boaz'].map((id) => [`${id} conversations`, answer(id)]);
+  let here = 'ruth';
+  const restore = async () => {
+    const client = new QueryClient();
+    await restoreKept(client, 'ruth', () => here === 'ruth');
+    return client.getQueryData(['/api/conversations']);
+  };
+  expect(await restore()).toEqual(['ruth']);
+  expect(stored.dropped).toEqual(['boaz conversations']);
+  const left = restore();
+  here = 'boaz';
+  expect(await left).toBeUndefined();
+  // What is another's by now is not dropped for somebody who has left.
+  expect(stored.dropped).toHaveLength(1);
 });
 
 /** What is kept was written by another version of the app as well: it has to know its own shape. */

@@ -52,13 +52,18 @@ type KeptSize = Pick<KeptAnswer, 'queryKey' | 'at' | 'size'>;
 const isConversation = ({ queryKey }: KeptSize) => queryKey[2] === 'messages';
 
 /**
- * Puts what is kept for a person where their screens look for it, to be asked for again when there is a way. Returns
- * what was there.
+ * Puts what is kept for a person where their screens look for it, to be asked for again when there is a way; nothing
+ * where they are not here any more once it was read. Returns what was there.
  */
-export async function restoreKept(client: QueryClient, userId: string): Promise<Map<string, KeptSize>> {
+export async function restoreKept(
+  client: QueryClient,
+  userId: string,
+  isHere: () => boolean,
+): Promise<Map<string, KeptSize>> {
   for (const first of IN_MEMORY) client.setQueryDefaults([first], { gcTime: Number.POSITIVE_INFINITY });
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
   const kept = (await Promise.race([readKept(), patience])) ?? [];
+  if (!isHere()) return new Map();
   const [own, others] = [new Map<string, KeptSize>(), [] as string[]];
   for (const [name, answer] of kept) {
     if (!isOwn(answer, userId)) {

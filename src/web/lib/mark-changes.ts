@@ -78,14 +78,16 @@ function toMark({ id: made, body, was }: Waiting): Mark {
   };
 }
 
-/** A note that was refused stands in the field of its verse again. */
+/** A note that was refused stands in the field of its verse again, behind what was begun there since. */
 export function giveBackNote(userId: string, entry: Waiting): void {
   const mark = entry.body as NewMark;
   if (!isMark(entry) || entry.method !== 'PUT' || mark.kind !== 'note') return;
   const place = draftKey(userId, `note-${mark.osis}`);
-  writeStored(place, mark.note);
+  const begun = readStored(place) ?? '';
+  const words = begun.includes(mark.note) ? begun : [begun, mark.note].filter(Boolean).join('\n\n');
+  writeStored(place, words);
   const [refused] = outbox.refused().filter(({ id }) => id === entry.id);
-  if (refused && readStored(place) === mark.note) outbox.dismiss(refused);
+  if (refused && readStored(place) === words) outbox.dismiss(refused);
 }
 
 /** Puts a change of marks that has arrived wherever they are shown, and has them loaded anew. */

@@ -12,6 +12,8 @@ export interface DialogProps {
   description?: string;
   side?: 'left' | 'right';
   alert?: boolean;
+  /** A cross in its head closes it, as it does at the side: for what has no other way out than Escape. */
+  cross?: boolean;
   /** Selector of what gets the focus first; by default the first control. */
   focusFirst?: string;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function DialogPanel({
   description,
   side,
   alert,
+  cross = side !== undefined,
   focusFirst,
   children,
 }: DialogProps) {
@@ -64,7 +67,7 @@ export function DialogPanel({
             <Radix.Title asChild>
               <h2>{title}</h2>
             </Radix.Title>
-            {side && (
+            {cross && (
               <Radix.Close className="btn btn-icon push" aria-label="Close">
                 <Icon name="close" />
               </Radix.Close>

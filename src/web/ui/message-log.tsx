@@ -25,10 +25,20 @@ export function MessageLog({
   const [atEnd, setAtEnd] = useState(true);
   const toEnd = useCallback(() => area.current?.scrollTo({ top: area.current.scrollHeight }), []);
   const shown = useRef(opened);
+  const focused = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   useEffect(() => {
     if (opened !== '') toEnd();
-    // What had the focus may be gone with what was shown before: the keyboard goes on here.
-    if (shown.current !== opened && document.activeElement === document.body)
+    // What had the focus may be gone with what was shown before: the keyboard goes on here. A page that was only opened
+    // leaves it where it is.
+    const lost = focused.current instanceof Element && !focused.current.isConnected;
+    if (lost && shown.current !== opened && document.activeElement === document.body)
       area.current?.focus({ preventScroll: true });
     shown.current = opened;
   }, [opened, toEnd]);

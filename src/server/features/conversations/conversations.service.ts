@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { autoTitle, firstCharacters } from '#contract/auto-title.ts';
+import { autoTitle, messagePreview } from '#contract/auto-title.ts';
 import type { Conversation, DeviceExchange, Exchange, Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -63,7 +63,6 @@ export interface ConversationParts {
 
 const UNTITLED = 'New conversation';
 const LIST_LIMIT = 500;
-const PREVIEW_LENGTH = 120;
 /** Shown and stored when composing failed: the person's words are safe, and asking again works. */
 const FAILED_TEXT = 'Something went wrong while I was answering. Your message is safe. Please try again.';
 
@@ -191,7 +190,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
 
   const finish =
     (row: MessageRow, cipher: UserCipher) => async (body: Body, status: 'complete' | 'stopped' | 'failed') => {
-      const preview = cipher.seal(clip(plain(body.content), PREVIEW_LENGTH), 'preview');
+      const preview = cipher.seal(messagePreview(body.content), 'preview');
       await store.finishReply(row, sealBody(cipher, row.id, body), status, preview);
     };
 
@@ -204,7 +203,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     await write(row, inputFor(cipher, rows, row, user, null), finish(row, cipher));
   };
 
-  /** Stops a reply in this process, and waits until what was shown is stored. */
+  /** Waits until a reply that is being written in this process is stored. */
   const settle = async (id: string) => {
     const writing = live.get(id);
     if (!writing) return;
@@ -344,7 +343,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         },
         reply: { id: replyId, body: sealBody(cipher, replyId, { content: '' }), status: 'pending' },
         replaces: more.replaces ?? null,
-        preview: cipher.seal(clip(plain(content), PREVIEW_LENGTH), 'preview'),
+        preview: cipher.seal(messagePreview(content), 'preview'),
         title: titled,
       });
       if (result.outcome === 'missing' || result.outcome === 'gone') throw notFound('conversation');
@@ -423,7 +422,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
           createdAt: askedAt,
         },
         replaces: null,
-        preview: cipher.seal(clip(plain(body.content || content), PREVIEW_LENGTH), 'preview'),
+        preview: cipher.seal(messagePreview(body.content || content), 'preview'),
         title: conversation && !conversation.titled ? title : null,
         fromDevice: { kind: exchange.kind, title, createdAt: askedAt },
       });
@@ -560,17 +559,4 @@ function requireLength(content: string): void {
     'message-too-long',
     `This message has ${content.length.toLocaleString('en-US')} characters; the limit is ${LIMITS.messageLength.toLocaleString('en-US')}. Nothing was lost: please shorten it or send it in parts.`,
   );
-}
-
-function clip(text: string, length: number): string {
-  return text.length > length ? `${firstCharacters(text, length - 1).trimEnd()}…` : text;
-}
-
-/** A reply's words without marks, for lists. */
-function plain(content: string): string {
-  return content
-    .replace(/^>.*$/gm, '')
-    .replace(/[*_#]|- \[ \]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

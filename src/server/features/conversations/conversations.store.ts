@@ -112,7 +112,11 @@ export function createConversationStore(db: Database) {
             .select()
             .from(messages)
             .where(and(eq(messages.conversationId, conversationId), eq(messages.idempotencyKey, key)));
-          if (before) return { outcome: 'repeated', userMessage: before } as const;
+          if (before) {
+            // From here on it has arrived, whichever way it came: deleted afterwards, it stays so.
+            if (fromDevice) await tx.insert(deviceExchanges).values({ userId, key });
+            return { outcome: 'repeated', userMessage: before } as const;
+          }
         }
         const [last] = await tx
           .select()

@@ -189,6 +189,17 @@ describe('what was asked and answered on a device', () => {
     expect(await messages(id)).toHaveLength(2);
   });
 
+  test('stays deleted where the server had taken it under the same key, and this answer was lost as well', async () => {
+    const id = await create();
+    const exchange = made('twice lost', { conversationId: id });
+    await say(id, exchange.content, { idempotencyKey: exchange.idempotencyKey });
+    await brought(exchange);
+    await site.ask('DELETE', `/api/conversations/${id}`, { token: ruth.token });
+    const again = await bring(exchange);
+    expect([again.statusCode, again.json()]).toEqual([200, { exchange: null }]);
+    expect((await listed()).some((conversation) => conversation.id === id)).toBe(false);
+  });
+
   test('keeps its order, and follows what went on elsewhere meanwhile', async () => {
     const id = await create();
     await say(id, 'at home');

@@ -233,7 +233,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
               </p>
             </div>
           )}
-          {kept.loadFailed && (
+          {kept.loadFailed && !missing && (
             <p className="notice">
               Your highlights and notes could not be loaded. They are safe.{' '}
               <button type="button" className="btn btn-ghost" onClick={() => void kept.reload()}>

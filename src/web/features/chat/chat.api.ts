@@ -16,6 +16,7 @@ import {
 } from '../../lib/chat-changes.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { isReachable } from '../../lib/network.ts';
+import { forOnePerson } from '../../lib/one-person.ts';
 import { outbox, useOutbox } from '../../lib/outbox.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -146,10 +147,10 @@ export function useConversationActions() {
 
 /** Does something at once, or later where there is no way or something of the same conversation still waits. */
 async function inTurn(id: string, now: () => Promise<unknown>, later: () => void): Promise<boolean> {
-  if (isReachable() && isChatUnderWay(id)) await waitAWhile(outbox.runNow());
+  if (isReachable() && isChatUnderWay(id)) await forOnePerson(() => waitAWhile(outbox.runNow()));
   if (isReachable() && !isChatUnderWay(id)) {
     try {
-      await now();
+      await forOnePerson(now);
       return false;
     } catch (error) {
       if (!isOutOfReach(error)) throw error;

@@ -7,6 +7,7 @@ import { type AskedHere, answerHere, type Limit } from '../../lib/answer-here.ts
 import { apiRequest } from '../../lib/api.ts';
 import { bringLater, messagesKey, withdrawExchange } from '../../lib/chat-changes.ts';
 import { openStream, type StreamEvent } from '../../lib/event-stream.ts';
+import { forOnePerson } from '../../lib/one-person.ts';
 
 /** A reply while it comes. */
 export interface Streaming {
@@ -209,7 +210,8 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
         const shown = now.content.trimEnd();
         // Nothing had come yet: the words are the person's again, and what stood there stays.
         if (!whole && (shown === '' || asked.known)) throw new DOMException('Stopped.', 'AbortError');
-        if (asked.takesPlaceOf !== undefined) await withdrawExchange(asked.takesPlaceOf);
+        const { takesPlaceOf } = asked;
+        if (takesPlaceOf !== undefined) await forOnePerson(() => withdrawExchange(takesPlaceOf));
         bringLater({
           conversationId,
           messageId,

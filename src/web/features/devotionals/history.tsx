@@ -122,7 +122,8 @@ function PastList({ items, onOpen }: { items: readonly Devotional[]; onOpen(item
             <span>
               <b>{item.title}</b>
               <span className="caption quiet">
-                {item.theme} · {dayName(item.localDate, today)} · {item.scriptureReference}
+                {item.theme} · {dayName(item.localDate, today)} ·{' '}
+                <span className="whole">{item.scriptureReference}</span>
               </span>
               <TagLine tags={item.personalTags} />
             </span>

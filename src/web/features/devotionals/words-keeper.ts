@@ -52,7 +52,7 @@ export class WordsKeeper {
   readonly #listeners = new Set<KeeperListener>();
   readonly #unsubscribe: () => void;
   #updatedAt: string;
-  #discarded = false;
+  #closed = false;
   #cancelLater: (() => void) | null = null;
 
   /** `draft`: what stood in the fields when the page was left, and the server may not have. */
@@ -100,7 +100,8 @@ export class WordsKeeper {
   flush(): boolean {
     this.#cancelLater?.();
     this.#cancelLater = null;
-    if (this.#discarded) return false;
+    // Whoever wrote it may not be here any more: it waits on the device for them.
+    if (this.#closed) return false;
     const { base, mine } = this.store.getState();
     const body = saveOf(base, mine);
     const slot = this.#slot('words');
@@ -118,6 +119,7 @@ export class WordsKeeper {
   /** Saves, then marks it complete as of now, wherever the reader is. Returns whether words are on their way. */
   complete(): boolean {
     const words = this.flush();
+    if (this.#closed) return false;
     this.store.setState({ completing: true });
     this.#tools.outbox.put({
       slot: this.#slot('complete'),
@@ -155,11 +157,11 @@ export class WordsKeeper {
     this.#tools.outbox.withdraw(this.#slot('words'));
     this.#tools.outbox.withdraw(this.#slot('complete'));
     this.#tools.keepDraft(null);
-    this.#discarded = true;
   }
 
-  /** Lets go; what is stored stays stored. */
+  /** Lets go: what is stored stays stored, and nothing more is sent. */
   close(): void {
+    this.#closed = true;
     this.#cancelLater?.();
     this.#cancelLater = null;
     this.#unsubscribe();

@@ -9,6 +9,7 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall } from '../../lib/dates.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
+import { forOnePerson } from '../../lib/one-person.ts';
 import { draftKey, readStored, writeStored } from '../../lib/storage.ts';
 import { changeLater, isUnderWay } from '../../lib/vault-changes.ts';
 import { ActButton } from '../../ui/act-button.tsx';
@@ -35,7 +36,7 @@ export function PrayerList() {
       {adding && <AddPrayer onDone={() => setAdding(false)} onDanger={setCrisis} />}
       <CrisisDialog alert={crisis} kept={adding} onClose={() => setCrisis(null)} />
       {isError && (
-        <p className="small muted">
+        <p className="small muted prayers-failed">
           {reachable
             ? 'Your prayers couldn’t be loaded. They are safe.'
             : 'Your prayers are not on this device yet. They are safe.'}
@@ -66,7 +67,7 @@ function Prayer({ prayer }: { prayer: VaultEntry }) {
     mutationFn: async (answeredAt: string | null) => {
       try {
         if (isReachable() && !isUnderWay(prayer.id)) {
-          await apiRequest('PATCH', `/api/vault/${prayer.id}`, { answeredAt });
+          await forOnePerson(() => apiRequest('PATCH', `/api/vault/${prayer.id}`, { answeredAt }));
           return answeredAt;
         }
       } catch (error) {
@@ -152,6 +153,8 @@ function AddPrayer({
         className="input"
         placeholder="Naomi’s surgery on Tuesday"
         value={text}
+        // What was typed meanwhile would be cleared away with the words that are kept.
+        readOnly={add.isPending}
         ref={takeFocus}
         onChange={(event) => change(event.target.value)}
       />

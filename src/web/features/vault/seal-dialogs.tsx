@@ -23,6 +23,8 @@ export function SealDialogs({
   const parts = useLater(steps, step !== null);
   return (
     <Dialog
+      cross={step !== 'set-up'}
+      focusFirst="input"
       open={step !== null && parts !== undefined}
       onOpenChange={(open) => {
         if (!open) onClose();

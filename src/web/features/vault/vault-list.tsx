@@ -87,7 +87,8 @@ export function VaultList() {
         <p className="row vault-chips">
           <button
             type="button"
-            className="btn btn-act"
+            // The form that it opens has the one filled button then.
+            className={writing ? 'btn btn-line' : 'btn btn-act'}
             ref={writeButton}
             aria-expanded={writing}
             onClick={() => setWriting(!writing)}

@@ -32,3 +32,40 @@ test('where the browser keeps nothing, nothing is there, and nothing fails; allo
   expect(canKeepPacks()).toBe(true);
   expect(usePackStore.getState().bible.state).toBe('ready');
 });
+
+test('guidance that is wanted while the Bible is on its way waits for it', async () => {
+  vi.resetModules();
+  const { bringPack, usePackStore: packs } = await import('./packs.ts');
+  const kept = new Map<string, Response>();
+  const address = (asked: string | Request) => (typeof asked === 'string' ? asked : asked.url);
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (url: string) => kept.get(url)?.clone(),
+      put: async (url: string, response: Response) => void kept.set(url, response),
+      delete: async (url: string) => kept.delete(new URL(url, 'http://here').pathname),
+      keys: async () => [...kept.keys()].map((url) => new Request(new URL(url, 'http://here'))),
+    }),
+  });
+  const bytes = new TextEncoder().encode('text');
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  const pack = (id: string) => {
+    const file = { name: id, url: `${DEVICE_PATH}/${id}/file`, bytes: bytes.length, transfer: 4, sha256 };
+    return { id, format: PACK_FORMAT, version: 'one', bytes: bytes.length, transfer: 4, files: [file] };
+  };
+  const held = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    if (address(asked).endsWith('manifest.json')) return Response.json({ packs: [pack('bible'), pack('guidance')] });
+    if (address(asked).includes('/bible/')) await held.promise;
+    return new Response(bytes);
+  });
+  const states = () => Object.values(packs.getState()).map(({ state }) => state);
+
+  const bible = bringPack('bible');
+  await vi.waitFor(() => expect(packs.getState().bible.bytes).toBe(bytes.length));
+  const guidance = bringPack('guidance');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(states()).toEqual(['downloading', 'downloading']);
+  held.resolve();
+  await Promise.all([bible, guidance]);
+  expect(states()).toEqual(['ready', 'ready']);
+});

@@ -62,8 +62,8 @@ const TRY_AGAIN = 15_000;
 const TELL_EVERY = 150;
 
 let channel: BroadcastChannel | null = null;
-/** Downloads of this tab, whether they run or wait for another tab's. */
-const running = new Map<PackId, AbortController>();
+/** Downloads of this tab, whether they run or wait for another tab's; `over` resolves when one has ended, however. */
+const running = new Map<PackId, { stop: AbortController; over: Promise<void> }>();
 /** Packs that wait here for one they need. */
 const waiting = new Set<PackId>();
 /** The pack this tab is bringing, while it has the lock. */
@@ -144,11 +144,17 @@ function alone(signal: AbortSignal, action: () => Promise<void>): Promise<void> 
   return navigator.locks ? navigator.locks.request(LOCK, { signal }, action) : action();
 }
 
-/** Brings a pack to this device, or its newer version. Never rejects: how it went is shown. */
-async function bring(id: PackId, mayBeNew: boolean): Promise<void> {
-  if (running.has(id)) return;
+/** Brings a pack to this device, or its newer version; one that is on its way already is waited for. How it went is shown. */
+function bring(id: PackId, mayBeNew: boolean): Promise<void> {
+  const known = running.get(id);
+  if (known) return known.over;
   const stop = new AbortController();
-  running.set(id, stop);
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  running.set(id, { stop, over });
+  return bringNow(id, mayBeNew, stop).finally(resolve);
+}
+
+async function bringNow(id: PackId, mayBeNew: boolean, stop: AbortController): Promise<void> {
   try {
     const cache = await openPackCache();
     if (mayBeNew) {
@@ -204,7 +210,8 @@ async function bring(id: PackId, mayBeNew: boolean): Promise<void> {
   } finally {
     running.delete(id);
     const told = bringing === id;
-    bringing = null;
+    // Another pack may be brought meanwhile.
+    if (told) bringing = null;
     await look(id);
     show(id, {}, told);
   }
@@ -233,7 +240,7 @@ async function ended(id: PackId, error: unknown, signal: AbortSignal): Promise<v
 export async function bringPack(id: PackId): Promise<void> {
   // So that the browser doesn't clear it away for room; asked where somebody has pressed a button.
   void navigator.storage?.persist?.().catch(() => false);
-  if (running.has(id) || waiting.has(id)) return;
+  if (waiting.has(id)) return;
   const missing = NEEDS[id].filter((needed) => usePackStore.getState()[needed].version === null);
   if (missing.length > 0) {
     waiting.add(id);
@@ -261,7 +268,7 @@ export function cancelPack(id: PackId): void {
 
 function stopHere(id: PackId): void {
   const own = running.get(id);
-  own?.abort(new DOMException('Called off.', 'AbortError'));
+  own?.stop.abort(new DOMException('Called off.', 'AbortError'));
   if (waiting.delete(id)) show(id, { state: 'absent' });
 }
 

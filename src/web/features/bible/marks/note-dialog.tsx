@@ -56,6 +56,8 @@ export function NoteDialog({
             maxLength={LIMITS.noteLength}
             placeholder="What do you want to remember?"
             value={text}
+            // What was typed meanwhile would be cleared away with the words that have arrived.
+            readOnly={busy}
             onChange={(event) => setText(event.target.value)}
           />
           <p className="caption quiet">It is stored encrypted, with a key of your own.</p>

@@ -33,7 +33,7 @@ export const SIZES = [0.85, 1, 1.15, 1.3, 1.5, 1.75] as const;
 export const SPACING = { close: 1.45, usual: 1.65, open: 2 } as const;
 
 /** Width of the column, in characters. */
-export const WIDTH = { narrow: 52, usual: 66, wide: 82 } as const;
+export const WIDTH = { narrow: 48, usual: 58, wide: 76 } as const;
 
 function stored(): ReadingSettings {
   try {

@@ -20,7 +20,7 @@ function Choice<T extends string | number>({
   return (
     <fieldset className="choice">
       <legend>{legend}</legend>
-      <div className="segments">
+      <div className={options.length > 4 ? 'segments segments-even' : 'segments'}>
         {options.map(([option, label]) => (
           <label key={String(option)}>
             <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
