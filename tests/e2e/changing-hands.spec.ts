@@ -114,6 +114,21 @@ test('signing out forgets which chapters were read', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('last-person'))).toBeNull();
 });
 
+test('who signs out on the profile without a network comes to the app’s own first page, signed out', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await page.goto('/profile');
+  await installed(page);
+  await page.reload();
+  await context.setOffline(true);
+  await page.locator('.profile-head').getByRole('link', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('h1:visible').first()).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
 for (const [place, path, label] of [
   ['a chat', '/chat', 'Your message'],
   ['the line on the home screen', '/home', 'What would you like to pray for?'],

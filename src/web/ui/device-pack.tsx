@@ -32,6 +32,8 @@ function explainProblem(problem: DownloadProblem): string {
       const room = problem.room === null ? '' : ` This browser has ${megabytes(problem.room)} left for it.`;
       return `There isn’t enough room on this device: ${megabytes(problem.needs)} more are needed.${room}`;
     }
+    case 'no-storage':
+      return 'This browser keeps nothing for us here, as in a private window. In an ordinary one it can be downloaded.';
     case 'network':
       return 'The connection was lost. What has come is kept, and the rest follows once you are connected.';
     case 'damaged':

@@ -26,7 +26,7 @@ export function useSignOut(onOut: () => void): [signOut: () => void, question: R
       open={asking}
       onOpenChange={setAsking}
       title="Some of your words are only here"
-      description="Something you wrote has not reached us yet. If you sign out now, it is gone. If you stay, your journal is sent as soon as there is a connection, and what you began elsewhere, a message or a prayer, waits where you left it. A text that is too long has to be shortened first."
+      description="Something you wrote has not reached us yet. If you sign out now, it is gone. If you stay, what you kept or sent goes as soon as there is a connection, and what you only began, a message or a prayer, waits where you left it. A text that is too long has to be shortened first."
       alert
     >
       <div className="dialog-acts">

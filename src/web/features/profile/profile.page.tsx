@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { PLAN_LABEL } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
+import { isReachable } from '../../lib/network.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSignOut } from '../../ui/sign-out.tsx';
@@ -35,7 +36,8 @@ function usePartInView(drawn: boolean): void {
   }, [drawn, hash, key]);
 }
 
-const toLogout = () => window.location.assign('/api/logout');
+/** Where nobody answers at that address, the app itself is what is left to go to. */
+const toLogout = () => window.location.assign(isReachable() ? '/api/logout' : '/');
 
 /** Who one is here, one's subscription, help in a crisis, and the way out. */
 export default function ProfilePage() {

@@ -13,6 +13,8 @@ export interface DownloadTools {
 /** Why a download came to nothing. */
 export type DownloadProblem =
   | { kind: 'no-room'; needs: number; room: number | null }
+  /** The browser keeps nothing at all, as some do in a private window. */
+  | { kind: 'no-storage' }
   /** No way to the server; what came is kept. */
   | { kind: 'network' }
   /** The server has another version by now. */

@@ -33,6 +33,18 @@ test('where the browser keeps nothing, nothing is there, and nothing fails; allo
   expect(usePackStore.getState().bible.state).toBe('ready');
 });
 
+test('a download that nothing can be kept of says so', async () => {
+  vi.resetModules();
+  const { bringPack, usePackStore: packs } = await import('./packs.ts');
+  vi.stubGlobal('caches', {
+    open: async () => {
+      throw new DOMException('Blocked.', 'SecurityError');
+    },
+  });
+  await bringPack('bible');
+  expect(packs.getState().bible).toMatchObject({ state: 'failed', problem: { kind: 'no-storage' } });
+});
+
 test('guidance that is wanted while the Bible is on its way waits for it', async () => {
   vi.resetModules();
   const { bringPack, usePackStore: packs } = await import('./packs.ts');

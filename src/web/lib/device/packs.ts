@@ -206,13 +206,14 @@ async function bringNow(id: PackId, mayBeNew: boolean, stop: AbortController): P
       }
     });
   } catch (error) {
-    await ended(id, error, stop.signal);
+    // A browser that lets nothing be kept lets nothing be cleared away either.
+    await ended(id, error, stop.signal).catch(() => show(id, { state: 'failed', problem: { kind: 'no-storage' } }));
   } finally {
     running.delete(id);
     const told = bringing === id;
     // Another pack may be brought meanwhile.
     if (told) bringing = null;
-    await look(id);
+    await look(id).catch(() => undefined);
     show(id, {}, told);
   }
 }
