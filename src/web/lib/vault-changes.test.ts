@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { VaultItem } from '#contract/vault.ts';
 import type { Waiting } from './outbox.ts';
-import { fitsNarrowing, listWithWaiting, thingIdOf, withWaiting } from './vault-changes.ts';
+import { fitsNarrowing, listWithWaiting, showInLists, thingIdOf, withWaiting } from './vault-changes.ts';
 
 const item = (id: string, part: Partial<VaultItem> = {}): VaultItem => ({
   id,
@@ -83,4 +84,22 @@ test('what is sealed while it waits shows nothing of its words', () => {
 test('only changes of the vault name a thing of it', () => {
   expect(thingIdOf({ ...waiting('a', 'PATCH', {}), thing: 'mark/John.3.16' })).toBeNull();
   expect(thingIdOf(waiting('a', 'PATCH', {}))).toBe('a');
+});
+
+test('what was sealed just now is nowhere left in the open, though no list can be loaded anew', () => {
+  const client = new QueryClient();
+  const words = { title: 'My secret', preview: 'It lies deep.', content: 'It lies deep.' };
+  const { content: _, ...open } = item('a', words);
+  client.setQueryData(['/api/vault', 'list', {}], {
+    pages: [{ items: [open, item('b')], next: null }],
+    pageParams: [''],
+  });
+  client.setQueryData(['/api/vault', 'open-prayers'], [open]);
+  showInLists(client, item('a', { title: '', preview: '', content: 'c2VhbGVk', sealedHead: 'aGVhZA==', revision: 4 }));
+  const kept = client.getQueryCache().getAll();
+  expect(kept).toHaveLength(2);
+  for (const { state } of kept) {
+    expect(JSON.stringify(state.data)).toContain('aGVhZA==');
+    expect(JSON.stringify(state.data)).not.toMatch(/secret|deep|c2VhbGVk/);
+  }
 });

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoint.ts';
 import type { changeVaultItem, keepInVault, VaultEntry, VaultItem, VaultKind } from '#contract/vault.ts';
-import { type Outgoing, outbox, type Waiting } from './outbox.ts';
+import { type WaitsWhere, type Outgoing, outbox, type Waiting } from './outbox.ts';
 
 const VAULT = '/api/vault';
 
@@ -24,15 +24,15 @@ export function isUnderWay(id: string): boolean {
   return outbox.waiting().some(({ thing }) => thing === thingOf(id));
 }
 
-/** Keeps something as soon as there is a way. */
-export function keepLater(thing: NewThing): void {
-  outbox.put(change(thing.id, { method: 'POST', url: VAULT, body: thing, keepsRefused: true }));
+/** Keeps something as soon as there is a way; tells where it waits. */
+export function keepLater(thing: NewThing): WaitsWhere {
+  return outbox.put(change(thing.id, { method: 'POST', url: VAULT, body: thing, keepsRefused: true }));
 }
 
-/** Changes something as soon as there is a way. `was`: the thing as it was when this was written. */
-export function changeLater(id: string, wish: ThingChange, was: VaultItem | null = null): void {
+/** Changes something as soon as there is a way; tells where that waits. `was`: the thing as it was when this was written. */
+export function changeLater(id: string, wish: ThingChange, was: VaultItem | null = null): WaitsWhere {
   const words = wish.content !== undefined || wish.title !== undefined || Boolean(wish.thanks);
-  outbox.put(change(id, { method: 'PATCH', url: `${VAULT}/${id}`, body: wish, was, keepsRefused: words }));
+  return outbox.put(change(id, { method: 'PATCH', url: `${VAULT}/${id}`, body: wish, was, keepsRefused: words }));
 }
 
 /** Deletes something as soon as there is a way; what was to become of it before that is not sent. */
@@ -148,6 +148,16 @@ export function fitsNarrowing(thing: VaultEntry, { kind, answered, sealed }: Nar
 }
 
 type Pages = InfiniteData<{ items: VaultEntry[]; next: string | null }>;
+
+/** Puts a thing, as the server has it, into the lists it stands in: what was sealed just now is nowhere left in the open. */
+export function showInLists(client: QueryClient, { content: _words, ...entry }: VaultItem): void {
+  const renew = (things: readonly VaultEntry[]) => things.map((thing) => (thing.id === entry.id ? entry : thing));
+  client.setQueriesData<Pages>(
+    { queryKey: [VAULT, 'list'] },
+    (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: renew(page.items) })) },
+  );
+  client.setQueryData<VaultEntry[]>([VAULT, 'open-prayers'], (old) => old && renew(old));
+}
 
 /** Puts a change that has arrived wherever what it changed is shown, and has it loaded anew. */
 export function settleVaultChange(client: QueryClient, entry: Waiting, answer: unknown): void {

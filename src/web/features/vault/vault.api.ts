@@ -24,7 +24,7 @@ import {
 import { withinLimit } from '../../lib/answer-here.ts';
 import { ApiError, apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { isReachable } from '../../lib/network.ts';
-import { useOutbox } from '../../lib/outbox.ts';
+import { useOutbox, type WaitsWhere } from '../../lib/outbox.ts';
 import {
   changeLater,
   deleteLater,
@@ -33,6 +33,7 @@ import {
   keepLater,
   listWithWaiting,
   type NewThing,
+  showInLists,
   type ThingChange,
   thingIdOf,
   withWaiting,
@@ -257,9 +258,10 @@ export async function fetchItem(id: string, signal?: AbortSignal): Promise<Vault
 
 type Checked = Output<typeof changeVaultItem>;
 
-/** What became of words: taken by the server, or waiting on this device until there is a way. */
+/** What became of words: taken by the server, or waiting here until there is a way. */
 export interface Taken {
-  waits: boolean;
+  /** Where they wait; null: they are taken. */
+  waits: WaitsWhere | null;
   /** Danger the server heard in them. */
   crisisAlert: CrisisAlert | null;
 }
@@ -270,9 +272,8 @@ export function useKeeper() {
   return useMutation({
     mutationFn: async (wish: NewThing): Promise<Taken> => {
       const answer = await tryNow(isReachable(), (signal) => apiRequest('POST', VAULT, wish, signal));
-      if (answer) return { ...((await answer.json()) as Checked), waits: false };
-      keepLater(wish);
-      return { waits: true, crisisAlert: null };
+      if (answer) return { ...((await answer.json()) as Checked), waits: null };
+      return { waits: keepLater(wish), crisisAlert: null };
     },
     // Not waited for: without a network the list comes later, and what was kept is kept.
     onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) }),
@@ -307,15 +308,15 @@ export function useVaultActions(id: string) {
       const send = (signal?: AbortSignal) => apiRequest('PATCH', `${VAULT}/${id}`, wish, signal);
       const answer = atOnce ? await send() : await tryNow(isReachable() && !isUnderWay(id), send);
       if (!answer) {
-        changeLater(id, wish, was);
-        return { waits: true, crisisAlert: null, item: null };
+        return { waits: changeLater(id, wish, was), crisisAlert: null, item: null };
       }
       const { crisisAlert, ...item } = (await answer.json()) as Checked;
-      return { waits: false, crisisAlert, item };
+      return { waits: null, crisisAlert, item };
     },
     onSuccess: ({ item }) => {
       if (!item) return;
       client.setQueryData<VaultItem>(itemKey(id), item);
+      showInLists(client, item);
       // Lists that are not on screen are dropped: what was sealed just now stands in them in the open.
       client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isVaultList(queryKey) });
       void client.invalidateQueries({ predicate: ({ queryKey }) => isVaultList(queryKey) });
