@@ -21,13 +21,14 @@ export async function castOf(address: string, moveTo: (at: Date) => Promise<void
     'maximilian.nebuchadnezzar.elimelech.of.bethlehem.in.judah@a-rather-long-domain.example.org',
   );
   await converse(ruth, 'How do I start reading the Bible?', 'how do i start reading the bible');
-  for (const [day, theme] of [
-    [14, 'Forgiveness'],
-    [15, 'Gratitude'],
-    [16, 'Finding Peace'],
-    [18, 'Hope in Trials'],
+  for (const [day, time, theme] of [
+    [14, '20:30', 'Forgiveness'],
+    [15, '20:30', 'Gratitude'],
+    [16, '20:30', 'Finding Peace'],
+    // Well within two days: on the edge of them a second would decide whether the row is broken.
+    [18, '19:40', 'Hope in Trials'],
   ] as const) {
-    await at(day, '20:30');
+    await at(day, time);
     await devote(ruth, theme, { complete: true, journal: `A quiet evening. ${theme} is slower than I thought.` });
   }
   await at(17, '21:00');
