@@ -145,6 +145,10 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       targetId,
       entry: null,
       found: [],
+      said: {
+        now: message,
+        before: history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
+      },
       who: personNamed(message),
       previousTopics,
       crisis: [...new Set([...heard, ...open])],

@@ -1,14 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { saveDevotional } from '#contract/devotionals.ts';
-import {
-  isTooLong,
-  isUnsaved,
-  joinHeld,
-  saveOf,
-  takeIn,
-  type Words,
-} from '#web/features/devotionals/devotional-words.ts';
+import { isTooLong, isUnsaved, saveOf, takeIn, type Words } from '#web/features/devotionals/devotional-words.ts';
+import { joinHeld } from '#web/features/devotionals/join-held.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Outbox, type Outcome, type Outgoing, RETRY_AFTER } from '#web/lib/outbox.ts';
 

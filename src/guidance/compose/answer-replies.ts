@@ -17,6 +17,7 @@ import {
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { Draft } from './draft.ts';
 import { begin, type ComposeInput, capitalize, overlaps, place, push, same, wasShown } from './drafting.ts';
+import { completeSentence } from './whole-sentence.ts';
 
 /** Greetings, thanks and small talk. */
 export function composeTalk(input: ComposeInput, library: Library): Draft {
@@ -81,7 +82,10 @@ export function composeExplanation(input: ComposeInput, library: Library, corpus
   const explanation = library.explanations.find(({ ref }) => ref === understanding.targetId);
   if (explanation) {
     push(draft.blocks, explanation.context);
-    draft.blocks.push({ type: 'passage', ref: explanation.ref });
+    const whole = corpus.osisOf(completeSentence(corpus.range(explanation.ref)!, corpus));
+    // What is read next to it may already go on where it stops.
+    const goesOn = explanation.related.some(({ ref }) => overlaps(corpus, ref, whole));
+    draft.blocks.push({ type: 'passage', ref: goesOn ? explanation.ref : whole });
     push(draft.blocks, explanation.meaning);
     place(draft, explanation.related);
     draft.followUp = explanation.followUp;
@@ -101,8 +105,9 @@ export function composeExplanation(input: ComposeInput, library: Library, corpus
       draft.blocks,
       choose.one(again ? 'again-lead' : 'asked-lead', again ? AGAIN_LEADS : ASKED_PASSAGE_LEADS, same),
     );
-    const end = Math.min(reference.range.end, reference.range.start + 11);
-    draft.blocks.push({ type: 'passage', ref: corpus.osisOf({ start: reference.range.start, end }) });
+    const { start } = reference.range;
+    const asked = { start, end: Math.min(reference.range.end, start + 11) };
+    draft.blocks.push({ type: 'passage', ref: corpus.osisOf(completeSentence(asked, corpus)) });
     push(draft.blocks, reference.note);
     const notes = understanding.passages.filter((passage) => overlaps(corpus, passage.ref, reference.osis));
     if (notes[0]) push(draft.blocks, notes[0].why);

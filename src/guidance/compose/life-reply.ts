@@ -28,6 +28,7 @@ import {
   same,
   wasShown,
 } from './drafting.ts';
+import { sayable } from './taken-for-granted.ts';
 
 /** A reply to a life message, from the topic it belongs to: surely, or as a guess that claims nothing. */
 export function composeLife(input: ComposeInput, topics: ReadonlyMap<string, Topic>, corpus: Corpus): Draft {
@@ -45,12 +46,15 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
   draft.aspect = aspect?.id ?? null;
 
   const again = understanding.previousTopics.includes(topic.id);
+  // Of another matter, what was said before tells nothing about this one.
+  const said = again ? `${understanding.said.before}\n${understanding.said.now}` : understanding.said.now;
+  const fits = (texts: readonly string[]) => sayable(texts, said, topic, aspect);
   if (understanding.intent === 'more') {
     push(draft.blocks, choose.one('more', MORE, same));
   } else {
     const shelf = `opening.${topic.id}`;
-    const fitting = fillWho(aspect?.openings ?? [], understanding.who);
-    const general = fillWho(topic.openings, understanding.who);
+    const fitting = fits(fillWho(aspect?.openings ?? [], understanding.who));
+    const general = aspect?.apart ? fitting : fits(fillWho(topic.openings, understanding.who));
     const unused = fitting.filter((text) => !choose.isUsed(shelf, text));
     if (unused.length > 0) push(draft.blocks, choose.one(shelf, unused, same));
     else if (!again) push(draft.blocks, choose.one(shelf, general.length > 0 ? general : fitting, same));
@@ -62,7 +66,12 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
   const wanted = understanding.intent === 'verses-about' ? 3 : brief ? 1 : usual;
   const isShown = (ref: string) => wasShown(input, corpus, ref);
   const fresh = understanding.passages.filter(({ ref }) => !isShown(ref));
-  const pool = fresh.length > 0 ? fresh : understanding.passages;
+  const free = fresh.length > 0 ? fresh : understanding.passages;
+  // What is read to one side of a matter isn't for the other: the drunkard's passage for his wife.
+  const own = aspect?.apart
+    ? free.filter((passage) => passage.topic !== topic.id || aspect.passages.includes(passage.ref))
+    : free;
+  const pool = own.some((passage) => passage.topic === topic.id) ? own : free;
   /** The reading a passage stands in, unless it would bring verses back that were shown already. */
   const readingOf = (passage: RankedPassage) =>
     topics
@@ -95,16 +104,21 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
 
   if (understanding.intent !== 'verses-about' && understanding.intent !== 'more') {
     const count = brief ? 1 : topic.tone === 'grief' || topic.tone === 'joy' ? 2 : 3;
-    const fitting = (aspect?.steps ?? []).filter((step) => !choose.isUsed(`step.${topic.id}`, step));
-    const special = choose.some(`step.${topic.id}`, fitting, Math.min(2, count), same);
-    const others = choose.some(`step.${topic.id}`, topic.steps, count - special.length, same);
+    const own = fits(aspect?.steps ?? []);
+    const fitting = own.filter((step) => aspect?.apart || !choose.isUsed(`step.${topic.id}`, step));
+    const special = choose.some(`step.${topic.id}`, fitting, aspect?.apart ? count : Math.min(2, count), same);
+    const others = aspect?.apart
+      ? []
+      : choose.some(`step.${topic.id}`, fits(topic.steps), count - special.length, same);
     giveSteps(draft, [...special, ...others], input);
-    draft.prayer = choose.one(`prayer.${topic.id}`, fillWho(topic.prayers, understanding.who), same) ?? null;
+    const prayers = fits(fillWho(aspect?.apart?.prayers ?? topic.prayers, understanding.who));
+    draft.prayer = choose.one(`prayer.${topic.id}`, prayers, same) ?? null;
     draft.prayerFirst = understanding.intent === 'pray';
   }
   if (understanding.needsPerson) push(draft.blocks, topic.person);
   if (topic.tone !== 'joy') pushCare(draft, input);
-  draft.followUp = choose.one(`question.${topic.id}`, fillWho(topic.followUps, understanding.who), same) ?? null;
+  const questions = fits(fillWho(aspect?.apart?.followUps ?? topic.followUps, understanding.who));
+  draft.followUp = choose.one(`question.${topic.id}`, questions, same) ?? null;
   return draft;
 }
 

@@ -9,11 +9,12 @@ import {
   STEADY_PASSAGES,
   TENTATIVE_STEPS,
 } from '#guidance/content/phrases.ts';
-import type { Topic } from '#guidance/content/topic.ts';
+import type { Aspect, Topic } from '#guidance/content/topic.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import { wordsOf } from '#scripture/search/words.ts';
 import type { Draft } from './draft.ts';
 import { begin, type ComposeInput, fillWho, giveSteps, push, same, wasShown, wishesBrevity } from './drafting.ts';
+import { sayable } from './taken-for-granted.ts';
 
 /** A brief reply's passage has at most this many words. */
 const BRIEF = 40;
@@ -21,6 +22,24 @@ const BRIEF = 40;
 /** The topic that is being spoken of; none where only a guess, a greeting or a verse came before. */
 function spokenOf({ understanding }: ComposeInput, topics: ReadonlyMap<string, Topic>): Topic | undefined {
   return topics.get(understanding.previousTopics[0] ?? '');
+}
+
+/** The situation in it that is being spoken of. */
+function situationOf({ understanding }: ComposeInput, topic: Topic | undefined): Aspect | undefined {
+  const share = understanding.shares.find(({ id }) => id === topic?.id);
+  return topic?.aspects.find(({ id }) => id === share?.match.aspect);
+}
+
+/** The steps that fit what has been told; those of a situation that stands apart are its own. */
+function stepsFor(input: ComposeInput, topic: Topic | undefined): string[] {
+  if (!topic) return [...TENTATIVE_STEPS];
+  const aspect = situationOf(input, topic);
+  const steps = aspect?.apart && aspect.steps ? aspect.steps : topic.steps;
+  return sayable(steps, allSaid(input), topic, aspect);
+}
+
+function allSaid({ understanding }: ComposeInput): string {
+  return `${understanding.said.before}\n${understanding.said.now}`;
 }
 
 /** A draft that stays with what is being spoken of. */
@@ -43,7 +62,7 @@ export function composeBrief(input: ComposeInput, topics: ReadonlyMap<string, To
   draft.blocks.push({ type: 'passage', ref: passage.ref });
   push(draft.blocks, passage.why);
   choose.use('passage', passage.ref);
-  giveSteps(draft, choose.some(stepShelf(topic), topic?.steps ?? TENTATIVE_STEPS, 1, same), input);
+  giveSteps(draft, choose.some(stepShelf(topic), stepsFor(input, topic), 1, same), input);
   return draft;
 }
 
@@ -54,7 +73,9 @@ export function composePrayer(input: ComposeInput, topics: ReadonlyMap<string, T
   const draft = goOn(input, 'just-prayer');
   push(draft.blocks, choose.one('just-prayer', JUST_PRAYER_LEADS, same));
   const shelf = topic ? `prayer.${topic.id}` : 'plain-prayer';
-  draft.prayer = choose.one(shelf, fillWho(topic?.prayers ?? PLAIN_PRAYERS, understanding.who), same) ?? null;
+  const aspect = situationOf(input, topic);
+  const prayers = fillWho(aspect?.apart?.prayers ?? topic?.prayers ?? PLAIN_PRAYERS, understanding.who);
+  draft.prayer = choose.one(shelf, sayable(prayers, allSaid(input), topic, aspect), same) ?? null;
   // Nothing is known yet of what the prayer is about; it may stay so.
   if (!topic) draft.followUp = choose.one('after-prayer', AFTER_PRAYER, same) ?? null;
   return draft;
@@ -66,10 +87,13 @@ export function composeSteps(input: ComposeInput, topics: ReadonlyMap<string, To
   const topic = spokenOf(input, topics);
   const draft = goOn(input, 'just-steps');
   push(draft.blocks, choose.one('just-steps', JUST_STEPS_LEADS, same));
-  giveSteps(draft, choose.some(stepShelf(topic), topic?.steps ?? TENTATIVE_STEPS, 3, same), input);
+  giveSteps(draft, choose.some(stepShelf(topic), stepsFor(input, topic), 3, same), input);
   if (topic) {
     if (understanding.needsPerson) push(draft.blocks, topic.person);
-    draft.followUp = choose.one(`question.${topic.id}`, fillWho(topic.followUps, understanding.who), same) ?? null;
+    const aspect = situationOf(input, topic);
+    const questions = fillWho(aspect?.apart?.followUps ?? topic.followUps, understanding.who);
+    draft.followUp =
+      choose.one(`question.${topic.id}`, sayable(questions, allSaid(input), topic, aspect), same) ?? null;
   }
   return draft;
 }

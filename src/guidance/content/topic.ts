@@ -66,6 +66,12 @@ export interface Aspect {
   passages: string[];
   /** Optional steps that fit only this situation. */
   steps?: string[];
+  /**
+   * Set where the person stands elsewhere than the rest of the topic: the wife of the man
+   * it speaks to, or the child among its parents. Then the situation's own openings, steps
+   * and passages are used alone, with these prayers and questions.
+   */
+  apart?: { prayers: string[]; followUps: string[] };
 }
 
 /** One reviewed topic of the library. */

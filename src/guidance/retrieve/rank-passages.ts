@@ -86,9 +86,11 @@ export function shareTopics(
 }
 
 /** How much of a message belongs to what was spoken of before, by how it leans on it. */
-const LEANING = { no: 0, shortly: 0.6, openly: 0.6, clearlyNew: 0.35 };
+const LEANING = { no: 0, faintly: 0.6, shortly: 0.6, openly: 0.6, clearlyNew: 0.35 };
 /** A message whose own first topic has this share says by itself what it is about. */
 const BY_ITSELF = 0.5;
+/** What was spoken of has less than this share of a message in which nothing points to it. */
+const A_TRACE = 0.02;
 /** What the topics before the last one still count, against the last. */
 const EARLIER = 0.4;
 
@@ -104,7 +106,10 @@ export function leanOn(
   leaning: Leaning,
 ): TopicShare[] {
   const isNew = (shares[0]?.share ?? 0) >= BY_ITSELF && !previous.includes(shares[0]!.id);
-  const part = isNew ? (leaning === 'openly' ? LEANING.clearlyNew : 0) : LEANING[leaning];
+  const before = shares.reduce((sum, { id, share }) => sum + (previous.includes(id) ? share : 0), 0);
+  // A short message that names a thing of its own, and nothing of what was spoken of, has left it.
+  const isElsewhere = leaning === 'faintly' && before < A_TRACE;
+  const part = isNew ? (leaning === 'openly' ? LEANING.clearlyNew : 0) : isElsewhere ? 0 : LEANING[leaning];
   if (part === 0 || previous.length === 0) return [...shares];
   const weights = previous.map((_, place) => EARLIER ** place);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -192,3 +192,28 @@ export function personNamed(text: string): string | null {
   }
   return named.size === 1 ? [...named][0]! : null;
 }
+
+/** Whom "she" and "he" can mean, among words for people. */
+const WOMEN =
+  /^(?:mom|mum|mother|mama|mommy|ma|stepmom|wife|fiancee|daughter|girl|stepdaughter|sister|sis|girlfriend|gf|grandma|grandmother|nana|granny|gran|nan|mamaw|abuela|granddaughter|aunt|niece)$/;
+const MEN =
+  /^(?:dad|father|papa|daddy|stepdad|husband|hubby|fiance|son|boy|stepson|brother|bro|boyfriend|bf|grandpa|grandfather|papaw|grandson|uncle|nephew)$/;
+
+const NEW_SUBJECT = new RegExp(
+  `${BEGINS}(?:(?:also|now|plus)[,. ]+)?(?:my|our) (?:(?:little|older|younger|oldest|youngest|best|baby|big) )?([a-z]+)(?! in law)\\b(?! (?:(?:also|still|just|keeps?|always|never) )*(?:say|said|tell|told|think|want|ask|suggest|believe|know|knew)\\w*\\b)`,
+  'i',
+);
+
+/**
+ * Whether a message begins with somebody of whom nothing was told before, and its "he",
+ * "she" and "they" can all be meant of them. "My mom says I should leave him" is still
+ * about him.
+ */
+export function tellsOfSomebodyNew(message: string, before: string): boolean {
+  const plain = message.replace(/[’‘]/g, "'").trim();
+  const person = NEW_SUBJECT.exec(plain)?.[1]?.toLowerCase() ?? '';
+  const relation = Object.hasOwn(RELATIONS, person) ? RELATIONS[person]! : null;
+  if (relation === null || peopleIn(before).has(relation)) return false;
+  const strangers = WOMEN.test(person) ? /\b(?:he|him)\b/i : MEN.test(person) ? /\b(?:she|her)\b/i : /(?!)/;
+  return !strangers.test(plain);
+}

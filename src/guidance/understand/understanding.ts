@@ -36,6 +36,8 @@ export interface Understanding {
   entry: Entry | null;
   /** References a verse search found, or the one that is asked to be read more widely. */
   found: string[];
+  /** What the person wrote: now, and earlier in the conversation. */
+  said: { now: string; before: string };
   /** "your dad", where one person was named. */
   who: string | null;
   /** Topics of earlier replies, the latest first. */

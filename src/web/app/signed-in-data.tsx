@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { settleDevotionalChange, showDeliveredElsewhere } from '../features/devotionals/delivered.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { conversationIdOf, settleChatChange } from '../lib/chat-changes.ts';
 import { keepQueries, restoreKept } from '../lib/kept-queries.ts';
@@ -21,11 +22,14 @@ useAuth.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) client.clear();
 });
 
+showDeliveredElsewhere(client);
+
 outbox.subscribe((entry, outcome) => {
   if (outcome.ok) {
     settleVaultChange(client, entry, outcome.answer);
     settleMarkChange(client, entry, outcome.answer);
     settleChatChange(client, entry, outcome.answer);
+    settleDevotionalChange(client, entry, outcome.answer);
   } else if (isSignedOut(outcome.error)) endSession();
   else if (!outcome.kept && entry.keepsRefused) {
     giveBackNote(useAuth.getState().user?.id ?? '', entry);
@@ -64,7 +68,10 @@ export function SignedInData({ children }: { children: ReactNode }) {
       endAhead();
     };
   }, [userId]);
-  // What was written without a network is sent from whichever screen comes first.
-  useEffect(startOutbox, []);
+  // What was written without a network is sent from whichever screen comes first; once what is kept is there, which
+  // takes in what arrives.
+  useEffect(() => {
+    if (restored) startOutbox();
+  }, [restored]);
   return <QueryClientProvider client={client}>{restored ? children : <Splash />}</QueryClientProvider>;
 }

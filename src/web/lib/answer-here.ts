@@ -1,6 +1,6 @@
 import type { Message } from '#contract/conversations.ts';
 import type { AnswerEvent, AnswerInput, CrisisCategory, HistoryTurn, ReplyTrace } from '#guidance/types.ts';
-import { answerOnDevice } from './device/device-engine.ts';
+import { answerOnDevice, warmUpDevice } from './device/device-engine.ts';
 import { isReachable, network, noAnswer } from './network.ts';
 import { forOnePerson, rememberPerson } from './one-person.ts';
 
@@ -36,7 +36,7 @@ const AWAY_TIME = 3000;
  * By the clock only where there is another way, else the server may take its time; but not once it is known to be
  * out of reach.
  */
-export function limitTime(hasAnotherWay: Promise<boolean>, milliseconds: number = PATIENCE): Limit {
+function limitTime(hasAnotherWay: Promise<boolean>, milliseconds: number): Limit {
   const controller = new AbortController();
   let live = true;
   let away: ReturnType<typeof setTimeout> | undefined;
@@ -61,9 +61,25 @@ export function limitTime(hasAnotherWay: Promise<boolean>, milliseconds: number 
   };
 }
 
+/**
+ * The same for a question that this device may answer instead: its engine starts when half of the time is over, so that
+ * nobody waits for it after the server.
+ */
+export function limitAsking(canAnswer: Promise<boolean>, milliseconds: number = PATIENCE): Limit {
+  const { signal, answered } = limitTime(canAnswer, milliseconds);
+  const timer = setTimeout(() => void warmUpDevice().catch(() => undefined), milliseconds / 2);
+  return {
+    signal,
+    answered: () => {
+      clearTimeout(timer);
+      answered();
+    },
+  };
+}
+
 /** Does something over the network that can be done later as well, by the same person: it has ten seconds, to the end of its answer. */
 export async function withinLimit<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const limit = limitTime(Promise.resolve(true));
+  const limit = limitTime(Promise.resolve(true), PATIENCE);
   try {
     return await forOnePerson(() => act(limit.signal));
   } finally {

@@ -14,7 +14,8 @@ export const CONVERSATIONS_KEY = [CONVERSATIONS];
 /** Query key of a conversation's messages. */
 export const messagesKey = (id: string) => [CONVERSATIONS, id, 'messages'];
 
-const thingOf = (id: string) => `conversation/${id}`;
+/** Names a conversation in the outbox. */
+export const conversationThing = (id: string) => `conversation/${id}`;
 
 /** The conversation that a waiting change is about; null where it is about something else. */
 export function conversationIdOf({ thing }: Outgoing): string | null {
@@ -38,7 +39,7 @@ export function bringLater(exchange: Body<typeof storeDeviceExchange>): void {
   for (const { owner } of outbox.waiting().filter((entry) => entry.slot === slot)) outbox.withdraw(slot, owner);
   outbox.put({
     slot,
-    thing: thingOf(exchange.conversationId),
+    thing: conversationThing(exchange.conversationId),
     method: 'POST',
     url: EXCHANGES,
     body: exchange,
@@ -59,8 +60,8 @@ export async function withdrawExchange(key: string): Promise<void> {
 /** Gives a conversation another name as soon as there is a way. */
 export function renameLater(id: string, title: string): void {
   outbox.put({
-    slot: `${thingOf(id)}/title`,
-    thing: thingOf(id),
+    slot: `${conversationThing(id)}/title`,
+    thing: conversationThing(id),
     method: 'PATCH',
     url: `${CONVERSATIONS}/${id}`,
     body: { title },
@@ -69,10 +70,10 @@ export function renameLater(id: string, title: string): void {
 
 /** Deletes a conversation as soon as there is a way; what was to be added to it before that is not sent. */
 export function deleteLater(id: string): void {
-  outbox.withdrawThing(thingOf(id));
+  outbox.withdrawThing(conversationThing(id));
   outbox.put({
-    slot: `${thingOf(id)}/delete`,
-    thing: thingOf(id),
+    slot: `${conversationThing(id)}/delete`,
+    thing: conversationThing(id),
     method: 'DELETE',
     url: `${CONVERSATIONS}/${id}`,
     body: undefined,

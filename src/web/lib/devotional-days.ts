@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { DEVOTIONAL_LIMITS, type Devotional, type Streak } from '#contract/devotionals.ts';
+import { type InfiniteData, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { DEVOTIONAL_LIMITS } from '#contract/devotional-limits.ts';
+import type { Devotional, Streak } from '#contract/devotionals.ts';
 import { apiRequest } from './api.ts';
 import { dateOnWall } from './dates.ts';
 
@@ -21,6 +22,35 @@ async function getHere<Answer>(path: string, signal: AbortSignal): Promise<Answe
 /** Key of the devotional of a date on the wall: yesterday's is never shown as today's. */
 export const todayKey = (date: string) => [...DAY_KEYS.today, date];
 
+type Pages = InfiniteData<{ devotionals: Devotional[] }>;
+
+/** The devotionals of a day or of the pages of a list, as they were loaded. */
+export function devotionalsIn(data: unknown): Devotional[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return 'pages' in data ? (data as Pages).pages.flatMap(({ devotionals }) => devotionals) : [data as Devotional];
+}
+
+/** The same with each devotional changed. */
+export function mapDevotionals(data: unknown, change: (devotional: Devotional) => Devotional): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (!('pages' in data)) return change(data as Devotional);
+  const { pages } = data as Pages;
+  return { ...data, pages: pages.map((page) => ({ ...page, devotionals: page.devotionals.map(change) })) };
+}
+
+/**
+ * What is shown once something was loaded: a load that set out before a save arrived, and came after it, takes nothing
+ * back of that. For a devotional, or pages of a list.
+ */
+export function keepNewer(old: unknown, loaded: unknown): unknown {
+  const known = new Map(devotionalsIn(old).map((one) => [one.id, one]));
+  const newer = (one: Devotional) => {
+    const before = known.get(one.id);
+    return before && before.updatedAt > one.updatedAt ? before : one;
+  };
+  return replaceEqualDeep(old, mapDevotionals(loaded, newer));
+}
+
 /** Today's devotional; null where there is none yet. `date` is the date on the wall. */
 export const todayQuery = (date: string) =>
   queryOptions({
@@ -30,6 +60,7 @@ export const todayQuery = (date: string) =>
     retry: false,
     staleTime: DEVOTIONAL_LIMITS.stale.today,
     queryFn: ({ signal }) => getHere<Devotional | null>(DAY_KEYS.today[0], signal),
+    structuralSharing: keepNewer,
   });
 
 /** The same, for a component. */

@@ -6,6 +6,7 @@ import { withinLimit } from './answer-here.ts';
 import { apiRequest, isOutOfReach } from './api.ts';
 import { listenBeside } from './hear-danger.ts';
 import { isReachable } from './network.ts';
+import type { WaitsWhere } from './outbox.ts';
 import { keepLater } from './vault-changes.ts';
 
 /** What is to be kept. `key` is stable for one thing: pressed twice, it is kept once. */
@@ -19,8 +20,8 @@ export interface ToKeep {
 
 /** What became of it. */
 export interface Kept {
-  /** Without a network it waits on this device, and is sent when there is one. */
-  waits: boolean;
+  /** Where it waits without a network, to be sent when there is one; null: it is kept. */
+  waits: WaitsWhere | null;
   /** Whether danger was heard in it, by the server or on this device. */
   danger: boolean;
 }
@@ -49,7 +50,7 @@ export async function keepInVault(
       });
       listening?.end();
       if (answer.crisisAlert) listening?.tell(answer.crisisAlert);
-      return { waits: false, danger: answer.crisisAlert?.detected === true && onDanger !== null };
+      return { waits: null, danger: answer.crisisAlert?.detected === true && onDanger !== null };
     }
   } catch (error) {
     if (!isOutOfReach(error)) {
@@ -58,6 +59,6 @@ export async function keepInVault(
       throw error;
     }
   }
-  keepLater(thing);
-  return { waits: true, danger: (await listening?.unsent()) ?? false };
+  const waits = keepLater(thing);
+  return { waits, danger: (await listening?.unsent()) ?? false };
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoint.ts';
 import type { Mark, putMark } from '#contract/marks.ts';
-import { outbox, type Waiting } from './outbox.ts';
-import { draftKey, readStored, writeStored } from './storage.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { outbox, type Waiting, type WaitsWhere } from './outbox.ts';
+import { draftKey, readStored } from './storage.ts';
 
 const MARKS = '/api/bible/marks';
 
@@ -23,9 +24,9 @@ export const chapterOf = (osis: string) => osis.split('.').slice(0, 2).join('.')
 /** Key of the marks of a chapter. */
 export const marksKey = (chapter: string) => ['/api/bible', `marks?chapter=${encodeURIComponent(chapter)}`];
 
-/** Keeps a mark as soon as there is a way. `reference` names its verse until then. */
-export function markLater(mark: NewMark, reference: string): void {
-  outbox.put({
+/** Keeps a mark as soon as there is a way; tells where it waits. `reference` names its verse until then. */
+export function markLater(mark: NewMark, reference: string): WaitsWhere {
+  return outbox.put({
     slot: `${thingOf(mark.osis)}/${crypto.randomUUID()}`,
     thing: thingOf(mark.osis),
     method: 'PUT',
@@ -83,9 +84,9 @@ export function giveBackNote(userId: string, entry: Waiting): void {
   const mark = entry.body as NewMark;
   if (!isMark(entry) || entry.method !== 'PUT' || mark.kind !== 'note') return;
   const place = draftKey(userId, `note-${mark.osis}`);
-  const begun = readStored(place) ?? '';
+  const begun = readDraft(place) ?? '';
   const words = begun.includes(mark.note) ? begun : [begun, mark.note].filter(Boolean).join('\n\n');
-  writeStored(place, words);
+  writeDraft(place, words);
   const [refused] = outbox.refused().filter(({ id }) => id === entry.id);
   if (refused && readStored(place) === words) outbox.dismiss(refused);
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError, explain, isOutOfReach, requestHeaders, requireOk, TOKEN_KEY } from './api.ts';
 import { beforeSignOut, useAuth } from './auth-store.ts';
+import { keepPageWhile } from './keep-page.ts';
 import { fetchHeard, whenReachable } from './network.ts';
 import { listStored, readStored, writeStored } from './storage.ts';
 
@@ -16,6 +17,11 @@ export interface Outgoing {
   thing?: string;
   /** What was known of it when it was made, for whoever gives it back. */
   was?: unknown;
+  /**
+   * Once tried it is sent to its end, and a newer change goes behind it: it may have arrived though no answer came, and
+   * then the newer one was made upon it.
+   */
+  stepwise?: boolean;
   /** It holds a person's words: refused, it stays on the device until they are given back. */
   keepsRefused?: boolean;
 }
@@ -33,7 +39,12 @@ export interface Waiting extends Outgoing {
   id: string;
   /** The page it was made on. */
   owner: string;
+  /** Of a stepwise change: it has been sent, and whether it arrived isn't known. */
+  tried?: boolean;
 }
+
+/** Where a change waits: stored, so that it outlives the page, or in the page alone, as storage would not take it. */
+export type WaitsWhere = 'stored' | 'in-page';
 
 /** How a try ended. `kept`: it waits for the next one. */
 export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; kept: boolean };
@@ -111,13 +122,14 @@ export class Outbox {
     this.#tools = tools;
   }
 
-  /** Puts a change in and begins to send. Nothing without somebody signed in. */
-  put(outgoing: Outgoing): void {
+  /** Puts a change in and begins to send; tells where it waits. Nothing without somebody signed in. */
+  put(outgoing: Outgoing): WaitsWhere {
     const userId = this.#tools.userId();
-    if (!userId) return;
+    if (!userId) return 'in-page';
     const before = this.waiting();
     const queued = before.find(
-      ({ slot, owner, id }) => slot === outgoing.slot && owner === this.#tools.owner && id !== this.#sending,
+      ({ slot, owner, id, tried }) =>
+        slot === outgoing.slot && owner === this.#tools.owner && id !== this.#sending && !tried,
     );
     this.#count += 1;
     // Behind whatever waits already, though the device's clock was set back meanwhile.
@@ -125,13 +137,22 @@ export class Outbox {
     const now = Math.max(Date.now(), last ? timeOf(last) + 1 : 0);
     const id = queued?.id ?? `${now}-${String(this.#count).padStart(6, '0')}-${this.#tools.owner}`;
     const entry: Waiting = { ...outgoing, id, owner: this.#tools.owner };
-    this.#write(prefixOf(userId) + id, JSON.stringify(entry));
+    const key = prefixOf(userId) + id;
+    this.#write(key, JSON.stringify(entry));
+    const kept = this.#unstored.has(key) ? 'in-page' : 'stored';
     void this.run();
+    return kept;
   }
 
-  /** Takes back what of a slot hasn't left yet; of this page, or of the one named. */
+  /** Everything that waits as long as the page is open, and no longer. */
+  inPage(): Waiting[] {
+    const userId = this.#tools.userId();
+    return userId ? this.waiting().filter(({ id }) => this.#unstored.has(prefixOf(userId) + id)) : [];
+  }
+
+  /** Takes back what of a slot hasn't left yet; of this page, or of the one named. What was tried may have left. */
   withdraw(slot: string, owner = this.#tools.owner): void {
-    this.#withdraw((entry) => entry.slot === slot && entry.owner === owner);
+    this.#withdraw((entry) => entry.slot === slot && entry.owner === owner && !entry.tried);
   }
 
   /** Everything that waits, oldest first. */
@@ -264,12 +285,14 @@ export class Outbox {
     const entry = this.#tools.userId() === userId ? this.waiting().find((one) => one.id === id) : undefined;
     if (!entry) return null;
     this.#sending = id;
+    // Stored before it leaves: the page may be gone before anything is answered.
+    if (entry.stepwise && !entry.tried) this.#write(prefixOf(userId) + id, JSON.stringify({ ...entry, tried: true }));
     const outcome = await this.#try(entry);
     this.#sending = null;
     const waits = !outcome.ok && outcome.kept;
     if (!outcome.ok && !waits && entry.keepsRefused) this.#refuse(userId, entry, outcome.error);
-    if (waits) this.#renew(userId, entry);
-    else this.#forget(userId, entry);
+    if (!waits) this.#forget(userId, entry);
+    else if (!entry.stepwise) this.#renew(userId, entry);
     // Nothing of one person is told of on the screens of another.
     if (this.#tools.userId() !== userId) return null;
     for (const listener of this.#listeners) listener(entry, outcome);
@@ -447,6 +470,7 @@ export const outbox = new Outbox({
 useAuth.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) outbox.changed();
 });
+outbox.watch(() => keepPageWhile('changes that could not be stored', outbox.inPage().length > 0));
 
 const watchOutbox = (watcher: () => void) => outbox.watch(watcher);
 const showOutbox = () => outbox.show();

@@ -55,20 +55,9 @@ export function trustStored(key: string): void {
  */
 export const TAB_STORAGE_SCRIPT = `try{sessionStorage.getItem('')}catch(e){try{Object.defineProperty(window,'sessionStorage',{configurable:true,value:function(m){return{getItem:function(k){return m.has(k)?m.get(k):null},setItem:function(k,v){m.set(k,String(v))},removeItem:function(k){m.delete(k)},clear:function(){m.clear()}}}(new Map)})}catch(e){}}`;
 
-/** Names of everything stored; none where storage is absent. */
+/** Names of everything stored, and of what this page alone has. */
 export function listStored(): string[] {
-  return attempt('list what is kept', () => Object.keys(window.localStorage)) ?? [];
-}
-
-/** Where it is tried whether anything can be stored. */
-const TRIAL_KEY = 'storage-trial';
-
-/** Whether what is written stays after the page is closed: a word is put there, read, and taken away. */
-export function canStore(): boolean {
-  writeStored(TRIAL_KEY, 'yes');
-  const took = readStored(TRIAL_KEY) === 'yes';
-  if (took) writeStored(TRIAL_KEY, null);
-  return took;
+  return [...inMemory.keys(), ...(attempt('list what is kept', () => Object.keys(window.localStorage)) ?? [])];
 }
 
 /** Reads a value that belongs to this tab alone. */
@@ -100,7 +89,7 @@ export function hasDrafts(userId: string): boolean {
   const prefix = draftKey(userId, '');
   return listStored().some((key) => {
     if (!key.startsWith(prefix) || COUNTED_ELSEWHERE.test(key.slice(prefix.length))) return false;
-    return wordsOf(readStored(key) ?? '').trim() !== '';
+    return wordsOf(readNeeded(key) ?? '').trim() !== '';
   });
 }
 
@@ -164,10 +153,6 @@ export function forgetPerson(userId: string): void {
   void forgetKept();
   forgetUnnamed();
   attempt('forget what a tab keeps', () => window.sessionStorage.clear());
-  attempt('forget a person', () => {
-    window.localStorage.removeItem(LAST_PERSON_KEY);
-    for (const key of Object.keys(window.localStorage)) {
-      if (key.includes(userId) || key.startsWith('steps-')) window.localStorage.removeItem(key);
-    }
-  });
+  writeStored(LAST_PERSON_KEY, null);
+  for (const key of listStored()) if (key.includes(userId) || key.startsWith('steps-')) writeNeeded(key, null);
 }

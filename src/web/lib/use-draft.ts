@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuth } from './auth-store.ts';
-import { draftKey, readStored, writeStored } from './storage.ts';
+import { behind, readDraft, writeDraft } from './drafts.ts';
+import { draftKey } from './storage.ts';
 
 /** The unsent words of a conversation, and how to change them. */
 export interface Draft {
@@ -9,6 +10,8 @@ export interface Draft {
   change(text: string): void;
   /** Changes the words of any conversation: a failed send may end after another one was opened. */
   changeOf(conversationId: string | null, text: string): void;
+  /** Puts words behind those that were begun in a conversation: neither takes the other's place. */
+  add(conversationId: string | null, text: string): void;
   /** Empties the field while the words are on their way; they stay stored until they have arrived. */
   conceal(): void;
   /** Forgets stored words that have arrived, unless others were begun meanwhile. */
@@ -19,28 +22,35 @@ export interface Draft {
 export function useDraft(conversationId: string | null): Draft {
   const userId = useAuth((state) => state.user?.id ?? '');
   const key = draftKey(userId, conversationId);
-  const [text, setText] = useState(() => readStored(key) ?? '');
+  const [text, setText] = useState(() => readDraft(key) ?? '');
   const onScreen = useRef(key);
   useEffect(() => {
     onScreen.current = key;
-    setText(readStored(key) ?? '');
+    setText(readDraft(key) ?? '');
   }, [key]);
   const changeOf = useCallback(
     (id: string | null, words: string) => {
       const place = draftKey(userId, id);
-      writeStored(place, words === '' ? null : words);
+      writeDraft(place, words === '' ? null : words);
       if (place === onScreen.current) setText(words);
     },
     [userId],
   );
   const change = useCallback((words: string) => changeOf(conversationId, words), [changeOf, conversationId]);
+  const add = useCallback(
+    (id: string | null, words: string) => changeOf(id, behind(readDraft(draftKey(userId, id)) ?? '', words)),
+    [changeOf, userId],
+  );
   const conceal = useCallback(() => setText(''), []);
   const arrived = useCallback(
     (id: string | null, words: string) => {
       const place = draftKey(userId, id);
-      if (readStored(place) === words) writeStored(place, null);
+      const kept = readDraft(place);
+      if (kept === words) writeDraft(place, null);
+      // What was begun before them stays.
+      else if (kept?.endsWith(`\n\n${words}`)) writeDraft(place, kept.slice(0, -words.length - 2));
     },
     [userId],
   );
-  return { text, change, changeOf, conceal, arrived };
+  return { text, change, changeOf, add, conceal, arrived };
 }

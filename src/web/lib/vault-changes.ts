@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoint.ts';
 import type { changeVaultItem, keepInVault, VaultEntry, VaultItem, VaultKind } from '#contract/vault.ts';
-import { type WaitsWhere, type Outgoing, outbox, type Waiting } from './outbox.ts';
+import { type Outgoing, outbox, type Waiting, type WaitsWhere } from './outbox.ts';
 
 const VAULT = '/api/vault';
 

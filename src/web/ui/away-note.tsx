@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { warmUpDevice } from '../lib/device/device-engine.ts';
+import { outbox, useOutbox } from '../lib/outbox.ts';
 
 /** What can be had without a connection, said where one writes. */
 export function AwayNote({
@@ -32,6 +33,18 @@ export function AwayNote({
           )}
         </>
       )}
+    </p>
+  );
+}
+
+/** Said where something that waits of a thing is in this page and nowhere else. */
+export function OnlyInPage({ thing }: { thing: string | null }) {
+  useOutbox();
+  if (thing === null || !outbox.inPage().some((entry) => entry.thing === thing)) return null;
+  return (
+    <p className="small quiet" role="status">
+      This browser can’t store what was said here. It is here only as long as this page is open, and goes to your
+      account when there is a connection.
     </p>
   );
 }

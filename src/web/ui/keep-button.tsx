@@ -3,6 +3,7 @@ import { explain } from '../lib/api.ts';
 import { keepInVault, type ToKeep } from '../lib/keep-in-vault.ts';
 import { endSession, isSignedOut } from '../lib/report.ts';
 import { Icon, type IconName } from './icons.tsx';
+import { sayKept } from './offline-words.ts';
 import { toast } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -14,12 +15,7 @@ export function KeepButton({ label, thing, icon = 'bookmark' }: { label: string;
     try {
       const { waits } = await keepInVault(thing, null);
       setState('kept');
-      toast({
-        title: 'Kept',
-        description: waits
-          ? 'It is on this device, and goes to your vault when there is a connection.'
-          : 'It is in your prayer vault.',
-      });
+      toast(sayKept(waits));
     } catch (error) {
       setState('idle');
       if (isSignedOut(error)) endSession();

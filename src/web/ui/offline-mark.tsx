@@ -2,10 +2,10 @@ import './offline-mark.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePack } from '../lib/device/packs.ts';
+import { canStore } from '../lib/drafts.ts';
 import { canKeepLoaded } from '../lib/kept-store.ts';
 import { useReachable } from '../lib/network.ts';
 import { useOutbox } from '../lib/outbox.ts';
-import { canStore } from '../lib/storage.ts';
 import { useAccountSettings } from '../lib/use-account-settings.ts';
 import { type Away, announceAway, explainAway } from './offline-words.ts';
 

@@ -1,3 +1,5 @@
+import type { WaitsWhere } from '../lib/outbox.ts';
+
 /** What is true of this page, this person and this device while there is no connection. */
 export interface Away {
   /**
@@ -53,4 +55,33 @@ export function announceAway({ place, keepsWritten, guidance }: Away): string {
   return keepsWritten
     ? 'You are offline. What you write waits on this device.'
     : 'You are offline. What you write waits as long as this page is open.';
+}
+
+/** Said of what storage would not take, beside what becomes of it. */
+const IN_PAGE = 'This browser can’t store it, so please leave this page open.';
+
+/** What a toast says. */
+interface Said {
+  title: string;
+  description: string;
+}
+
+/** Said when something was put into the vault. `waits`: where, if it isn't there yet; `there`: what is said if it is. */
+export function sayKept(waits: WaitsWhere | null, there = 'It is in your prayer vault.'): Said {
+  if (waits === 'in-page')
+    return { title: 'Not sent yet', description: `${IN_PAGE} It goes to your vault when there is a connection.` };
+  return {
+    title: 'Kept',
+    description: waits ? 'It is on this device, and goes to your vault when there is a connection.' : there,
+  };
+}
+
+/** Said when a note at a verse was saved. `note` names it. */
+export function sayNoteSaved(note: string, waits: WaitsWhere | null): Said {
+  if (waits === 'in-page')
+    return { title: 'Not sent yet', description: `${note} is sent when there is a connection. ${IN_PAGE}` };
+  return {
+    title: 'Saved',
+    description: waits ? `${note} is on this device, and is sent when there is a connection.` : `${note} is kept.`,
+  };
 }

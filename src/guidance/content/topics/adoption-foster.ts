@@ -63,6 +63,8 @@ export default defineTopic({
       ],
       passages: ['Matt.18.5', 'Exod.2.9-Exod.2.10', 'Isa.40.11', 'Jas.1.27', 'Gal.6.9', 'Ps.121.7-Ps.121.8'],
       steps: [
+        'Sit outside the child’s door, or with the photo, for five minutes, and pray for everyone who ever loved that child.',
+        'Ask the caseworker your three most urgent questions by email, so that the answers are in writing.',
         'Make a small book for the child to keep: five photos, the name of the dog, what they liked for breakfast, and one page in your handwriting that begins “I’m glad you were here.”',
         'Ask the agency today what respite care there is, and take the first weekend that is offered.',
       ],
@@ -120,6 +122,10 @@ export default defineTopic({
         'Write down the questions you would ask, if you could ask only three. You needn’t do anything with them yet.',
         'If you mean to search, ask first for someone to be with you on the day a letter comes, whatever it says: a friend, or a counselor who knows adoption.',
       ],
+      apart: {
+        prayers: ['You knew my name before anyone wrote it in a file. Help me to find what I’m looking for, or to rest without it. Amen.', 'God, I have more than one beginning, and some of it is blank. Hold the whole of it. Let me be yours first. Amen.'],
+        followUps: ['What’s the part that people don’t ask you about?', 'What would you ask first, if you could ask only one thing?', 'Who knows that you think about this?'],
+      },
     },
     {
       id: 'birth-parent',
@@ -143,6 +149,10 @@ export default defineTopic({
         'Say the child’s name out loud once today, in a place where you’re safe to say it.',
         'Write a letter for the day you might be found, and keep it current. Begin with what the weather was like on the day of the birth.',
       ],
+      apart: {
+        prayers: ['God, I love somebody I couldn’t keep. Watch over the life I can’t see. Carry what I had to put down. Amen.', 'Father, you know the name I say when nobody’s near. Be good to the one who bears it, and be gentle with me. Amen.'],
+        followUps: ['What’s the part that people don’t ask you about?', 'What would you want your child to know about you someday?', 'Who has let you speak of it?'],
+      },
     },
   ],
   passages: [
@@ -265,24 +275,22 @@ export default defineTopic({
   openings: [
     'There’s more love in this than most people know about, and more loss as well. You don’t have to pick one to talk about.',
     'Families are made in more ways than one, and every one of them costs somebody something. Let’s stay with what it costs you today.',
-    'Somewhere between the forms and the feelings there is a child. It matters a great deal that you’re thinking of them tonight.',
-    'This road has long waits and sudden phone calls on it, and joy and grief often come in the same envelope.',
+    'Somewhere between the forms and the feelings there is a child, or somebody who was one. Nothing about that is too small to say here.',
+    'This road has long stretches and sudden turnings on it, and joy and grief often come in the same envelope.',
   ],
   steps: [
     'Tell one person the whole of it this week, also the part that people don’t clap for.',
     'Look up whether there’s a group nearby for foster families, adoptees or birth parents, and write down when it meets.',
     'Choose one small ritual for the day that is hard each year: a candle, a walk, a cake.',
-    'Ask the caseworker your three most urgent questions by email, so that the answers are in writing.',
-    'Sit outside the child’s door, or with the photo, for five minutes, and pray for everyone who ever loved that child.',
     'Learn one fact about how early loss shows itself in behavior. It’s easier to be patient with what you understand.',
     'Take one evening off from being strong. Soup, bath, bed at nine.',
     'Start a folder for the story: dates, names, who said what. Someday somebody will want to know.',
   ],
   prayers: [
-    'Father of the fatherless, you know where this child is tonight. Be there before me. Amen.',
-    'God, I’ve loved a child I can’t keep. Carry what I have to put down. Amen.',
-    'Lord, we’re waiting for a face we haven’t seen. Keep us soft while we wait, and keep that child safe. Amen.',
-    'You knew my name before anyone wrote it in a file. Help me to find what I’m looking for, or to rest without it. Amen.',
+    'Father of the fatherless, you know every name in this story, the written ones and the ones left out. Be there before us. Amen.',
+    'God, there’s more love in this than anyone signed for, and more loss. Carry what I have to put down. Amen.',
+    'Lord, so much of this has been decided in other people’s offices. Keep me soft in the middle of it, and keep every child in this story safe. Amen.',
+    'You knew each of us before anyone wrote a name in a file. Help me to find what I’m looking for, or to rest without it. Amen.',
     'Jesus, raised by Joseph, bless the ones who take children in, and the ones who had to let them go. Amen.',
   ],
   followUps: [

@@ -66,7 +66,7 @@ export default defineTopic({
       ],
       openings: [
         'There is a door that closed, and you’re still standing on the step going over every word. Not knowing is its own kind of pain, because the mind won’t stop searching.',
-        'You raised this child, and now the two of you seem to remember different houses. It’s bewildering, and it’s lonely to have no one who can explain it.',
+        'You knew this child before anyone did, and now the two of you seem to remember different houses. It’s bewildering, and it’s lonely to have no one who can explain it.',
       ],
       passages: [
         'Ps.13.1-Ps.13.2',
@@ -101,7 +101,7 @@ export default defineTopic({
       passages: ['Ps.51.1-Ps.51.4', 'Matt.5.23-Matt.5.24', 'Jas.5.16', 'Ps.130.3-Ps.130.4', 'Luke.19.8', 'Col.3.21'],
       steps: [
         'Draft a short apology: what you did, that it was wrong, what it cost them. No “but”, no request. Show it to a counselor or pastor before it’s sent, and send it only if they haven’t asked you to stop writing.',
-        'If drink or temper was part of it, go to one meeting or make one appointment this week. A changed life is the part of an apology that can be seen.',
+        'If a drink, a temper or a habit was part of it, go to one meeting or make one appointment this week. A changed life is the part of an apology that can be seen.',
       ],
     },
     {
@@ -138,7 +138,7 @@ export default defineTopic({
         'how do i stop hoping every time the phone rings',
       ],
       openings: [
-        'Hope is hard to carry for years. You don’t want to push, and you don’t want your silence to be taken for not caring.',
+        'Hope is hard to carry for long. You don’t want to push, and you don’t want your silence to be taken for not caring.',
         'You’ve left a light on, in your way, and you’d like to know how to live in the house while it burns.',
       ],
       passages: [
@@ -301,7 +301,7 @@ export default defineTopic({
   ],
   openings: [
     'Your child is alive, and you’re grieving. There is no card for that and hardly a word, so most people carry it without telling anyone.',
-    'I’m so sorry. To be shut out by someone whose first steps you remember is a wound that opens again at every birthday.',
+    'I’m so sorry. To be shut out by someone whose first steps you remember is a wound that opens again with every ordinary reminder.',
     'A phone that could ring and doesn’t. It’s a strange silence to live beside, and it’s there on the good days too.',
     'You may feel anger, shame, love and bewilderment about this within one hour. All of them can be brought here.',
   ],
@@ -309,19 +309,19 @@ export default defineTopic({
     'Write the letter you’d like to send, and put it in a drawer for a week before you decide anything.',
     'If contact is allowed, send one line with no hook in it: “Thinking of you today. No need to answer.”',
     'If your child has asked you to stop, stop. Put a note on the calendar six months from now to think again, with advice.',
-    'Prepare a sentence for when people ask about your children, such as, “I have two; one of them isn’t in touch with me now.”',
+    'Prepare a sentence for when people ask after your family, such as, “We aren’t in touch right now, and I miss them.”',
     'Plan the next hard date. Decide where you’ll be at noon and with whom.',
-    'Stop looking at their page for one week. Ask a friend to hold you to it.',
-    'Tell one person the whole story this week, with your part left in.',
+    'Choose one way you look for news of them, a screen, a street, a mutual friend, and leave it alone for one week. Ask a friend to hold you to it.',
+    'Tell one person the whole story this week, their side of it included, as far as you know it.',
     'Light a lamp at supper, say your child’s name once, and ask God for something good for them today.',
     'Take the love that has nowhere to go and spend an hour of it: read to children at a library, or visit someone whose family is far away.',
   ],
   prayers: [
     'Father, you know where my child is tonight, and I don’t. Keep that life safe. Keep my heart from closing. Amen.',
-    'Lord, show me what I did, as much as I can bear to see. Forgive me. Make me someone it would be safe to come home to. Amen.',
+    'Lord, if there is something of mine in this, show me as much as I can bear to see. Make me someone it would be safe to come home to. Amen.',
     'God, I’ve asked for this so often that I have no new words. You hear what is under them. Stay with me in the silence. Amen.',
     'Jesus, you wept over people who would not come. Weep with me over mine. Turn hearts in your time, and begin with my own. Amen.',
-    'Lord, it’s another birthday. Be near my child and near me, and be the one place where we are together. Amen.',
+    'Lord, the days that other families look forward to are long ones here. Be near my child and near me, and be the one place where we are together. Amen.',
   ],
   followUps: [
     'What is your child’s name?',

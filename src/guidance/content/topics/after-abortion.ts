@@ -214,9 +214,9 @@ export default defineTopic({
     },
   ],
   openings: [
-    'Thank you for telling me. It may be the first time you’ve put it into words for anyone.',
+    'Thank you for telling me. This is a hard thing to put into words for anyone.',
     'I won’t argue with you about it, and I won’t flinch. You can set it down here.',
-    'It was one day, and it’s lasted a long time since. I’m sorry that you’ve been alone with it.',
+    'It was one day, and it hasn’t ended when the day did. I’m sorry that you’ve been alone with it.',
     'Whatever led to it, you’re carrying sorrow, and maybe guilt, and maybe relief, all in one pocket.',
   ],
   steps: [
@@ -231,9 +231,9 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, you know the day. I’m sorry. Have mercy on me. Amen.',
-    'Father, I’ve confessed it many times. Help me to believe that you heard me the first time. Amen.',
+    'Father, whatever there is to confess, you’ve known it all along. Help me to believe that you hear me the first time. Amen.',
     'Jesus, I give you the little one. Hold the one I didn’t hold. Amen.',
-    'God, they pushed me, and I went, and I’m angry. Sort out what’s mine. Wash it. Heal the rest. Amen.',
+    'God, I can’t tell any more what was mine in it and what was other people’s. Sort it out with clean hands. Wash what’s mine. Heal the rest. Amen.',
     'Lord, lift up my face. Let me live. Amen.',
   ],
   followUps: [

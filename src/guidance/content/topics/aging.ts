@@ -80,7 +80,7 @@ export default defineTopic({
         'Isa.46.3-Isa.46.4',
       ],
       steps: [
-        'Write down one story from your life that your grandchildren don’t know. A page will do. Put a date on it.',
+        'Write down one story from your life that nobody younger knows. A page will do. Put a date on it.',
         'Choose five names, and pray for them every day at the same hour. Tell them that you do.',
       ],
     },
@@ -99,7 +99,7 @@ export default defineTopic({
       ],
       openings: [
         'One thing after another has been handed back, and nobody asked if you were done with it. It’s a long series of small goodbyes.',
-        'The mailbox has moved farther away this year. It’s humbling, to live in a house that’s coming down around you while you’re still in it.',
+        'The mailbox seems farther away than it used to be. It’s humbling, to live in a house that’s coming down around you while you’re still in it.',
       ],
       passages: [
         '2Cor.4.16-2Cor.4.18',
@@ -309,23 +309,23 @@ export default defineTopic({
     'Ask a young person to teach you one thing, and offer to teach one in return.',
     'Sit in the sun, or by the window, with your face to the light for ten minutes.',
     'Write your name and a line of blessing in the front of a book, and give it to somebody.',
-    'Have the pastor come. Say: “I can’t get to church. Would you bring it to me?”',
+    'If getting to church is too much, have the pastor come. Say: “I can’t get to church. Would you bring it to me?”',
     'Put a night light on the way to the bathroom, and roll up the loose rug.',
     'Read Psalm 71 aloud. It’s a psalm for somebody your age.',
-    'Tell one of your children, without scolding, what you need and what you don’t.',
+    'Tell one person in the family, or a friend, without scolding, what you need and what you don’t.',
   ],
   prayers: [
     'Lord, you’ve known me since before I was born. Don’t let go of me now. Amen.',
-    'Father, my strength is failing, and I get frightened. Carry me as you said you would. Amen.',
+    'Father, my strength isn’t what it was, and some days it frightens me. Carry me as you said you would. Amen.',
     'God of my youth, thank you for the years. Forgive what I spoiled and keep what was good. Give me one person to bless today. Amen.',
-    'Jesus, others dress me now and decide for me. Help me to bear it with some grace, and with a sense of humor. Amen.',
-    'Lord, nearly all my people are with you. Sit with the one who is left. Amen.',
+    'Jesus, there’s more and more that others do for me or settle over my head. Help me to bear it with some grace, and with a sense of humor. Amen.',
+    'Lord, so many of my people are with you already. Sit with the one who’s still here. Amen.',
   ],
   followUps: [
     'What did you do for work, and what did you love about it?',
     'Who comes to see you?',
     'What’s the hardest thing you have had to give up?',
-    'What would you want your grandchildren to know?',
+    'What would you want the young ones around you to know?',
     'What’s a day like for you now?',
   ],
   person:

@@ -296,7 +296,7 @@ export default defineTopic({
     'Thank you for telling the truth about it. It’s a hard sentence to type, and it may be the bravest thing done in your house today.',
     'Drink did something for you once: it quieted a noise, or made a room bearable. Now it wants more than it gives.',
     'You aren’t disgusting, and you aren’t beyond help. You’re caught by something that catches strong people, and there are ways out.',
-    'It’s tiring to make rules for it and break them, and to wake up and promise again. Let’s put the promise aside and look for help.',
+    'It’s tiring to argue with it every evening about how much and how late. Let’s put the arguing aside and look for help.',
   ],
   steps: [
     'Call SAMHSA at 1-800-662-4357, free, day or night, and say: “I want to stop drinking and I don’t know how.” They’ll find help near you.',
@@ -312,8 +312,8 @@ export default defineTopic({
   prayers: [
     'Lord, out of the depths. I can’t do this, and I’ve proved it. Get me through tonight. Amen.',
     'Jesus, you sat at tables with people like me and weren’t ashamed. Sit at mine. Take the glass out of my plans. Amen.',
-    'Father, I’ve hidden it everywhere and you’ve seen it everywhere. I’d like to be free more than I’d like to be safe. Send me to the right door. Amen.',
-    'God, look after my children in what I’ve done. Give me back their trust at the pace they choose. Keep me sober today. Amen.',
+    'Father, you’ve seen every corner of this that I’ve hidden or explained away. I’d like to be free more than I’d like to be comfortable. Send me to the right door. Amen.',
+    'God, look after the people who live close to this. Give me back their trust at the pace they choose. Keep me sober today. Amen.',
     'Lord, create in me a clean heart. I have nothing to make it out of. Amen.',
   ],
   followUps: [

@@ -166,6 +166,10 @@ export default defineTopic({
       steps: [
         'Write what happened, who was harmed, and what would make it right. Then do one of those things, and sleep before you do the second.',
       ],
+      apart: {
+        prayers: ['Lord, you saw the wrong before I did. Keep my anger clean. Show me what to do with it, and what to leave with you. Amen.', 'Jesus, you were angry and no one was harmed by it. Take mine and make it clean, or take it away. Amen.', 'Lord, they did wrong and I want to hit back. I put it in your hands, both of mine with it. Keep me still tonight. Amen.'],
+        followUps: ['What would make it right, if you could choose one thing?', 'Who was harmed by it, besides you?', 'What have you done with the anger so far?'],
+      },
     },
   ],
   passages: [
@@ -291,7 +295,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'It comes up so quickly, and then it’s over, and you’re left standing in what it did.',
+    'It comes up so quickly. Afterwards there you are, looking at what it did or nearly did.',
     'You’re frightened of your own temper, or worn out by it. It’s to your credit that you brought it here and didn’t blame the people around you.',
     'Anger can be a smoke alarm. It’s loud and unpleasant, and something somewhere is burning. Let’s look for it.',
     'Feeling anger isn’t the same as doing harm. You’d like more room between the two, and that room can be made.',
@@ -309,7 +313,7 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, set a watch before my mouth. I’ve let things through it that I can’t call back. Be quicker than I am. Amen.',
-    'Father, I frightened them. You’ve never frightened me like that. Heal what I did, and change me before supper. Amen.',
+    'Father, you’ve never had to shout to be obeyed. Heal whatever my anger has touched, and change me before supper. Amen.',
     'Jesus, you were angry and no one was harmed by it. Take mine and make it clean, or take it away. Amen.',
     'God, I don’t know what’s under this. Search me gently. I’m more sad than I let on. Amen.',
     'Lord, they did wrong and I want to hit back. I put it in your hands, both of mine with it. Keep me still tonight. Amen.',

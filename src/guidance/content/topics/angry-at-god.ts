@@ -352,7 +352,7 @@ export default defineTopic({
     'You’re furious with him, and you have your reasons. I won’t defend God to you; he let other people say it to his face.',
     'Good. I mean that you said it. Anger that is spoken to God is still a conversation; it’s the swallowed kind that goes bad.',
     'The Bible has more shouting in it than most churches do. You’d be in the company of Job, Jeremiah and a third of the Psalms.',
-    'Something happened that shouldn’t have, and the one who could have prevented it didn’t. There isn’t a sentence that makes that all right, and I won’t look for one.',
+    'Something isn’t as it should be, and the one who could have seen to it didn’t. There isn’t a sentence that makes that all right, and I won’t look for one.',
     'Being told to calm down about God is like being told to calm down about a fire. Let’s begin with what burned.',
   ],
   steps: [
@@ -367,7 +367,7 @@ export default defineTopic({
     'Stay off strong drink tonight. It loosens the anger without letting it go anywhere.',
   ],
   prayers: [
-    'God, I’m angry, and it’s you I’m angry with. You could have stopped it. I’m not going to pretend otherwise, and I’m not leaving either. Amen.',
+    'God, I’m angry, and it’s you I’m angry with. I’m not going to pretend otherwise, and I’m not leaving either. Amen.',
     'Lord, why? I’ve asked it so often that the word has worn out. Hear it again. Amen.',
     'Jesus, Mary said it at your feet and you cried. I’m saying it now. Stay. Amen.',
     'You saw it all, and I don’t understand you. Keep this rage from burning anyone smaller than me. Hold on to me, since I can’t hold on to you. Amen.',

@@ -361,7 +361,7 @@ export default defineTopic({
   ],
   openings: [
     'The thoughts go round, and each time they come by they look a little more certain. You don’t have to win an argument with them tonight.',
-    'Living with worry is like having a smoke alarm that can’t tell fire from toast. It’s loud, it’s tiring, and it doesn’t mean that your faith is broken.',
+    'Worry is like a smoke alarm that can’t tell fire from toast. It’s loud, it’s tiring, and it doesn’t mean that your faith is broken.',
     'You’re tired from things that haven’t happened. Let’s look at what is actually in this room, tonight, and leave the rest outside for an hour.',
     'I’m glad you said it rather than carrying it around in silence. An anxious mind is at its loudest when it has nobody to talk to.',
     'Worry has had the floor for a long time now. It’s good that something else gets a turn to speak.',
@@ -379,10 +379,10 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, my mind is loud. I give you this one thing first, and then the next. Stay by me while it settles. Amen.',
-    'Father, you see my chest tighten before I know why. Teach my body that I am safe with you. Help me breathe, and take one small step. Amen.',
+    'Father, you see the fear come before I know why. Teach my body that I am safe with you. Help me breathe, and take one small step. Amen.',
     'Jesus, you slept in a boat while the waves came in. Lend me a little of that. I’m still afraid, and I’m coming to you anyway. Amen.',
     'God of peace, I have carried tomorrow around all day and it’s too heavy. I set it down by your door. Wake me with enough for the morning. Amen.',
-    'Lord, you love the people I’m afraid for. I can’t see them from here, and you can. Keep them, and quiet me. Amen.',
+    'Lord, you love the people I love, and you can see them when I can’t. Keep them, and quiet me. Amen.',
     'My God, I’m tired of my own thoughts. Speak one kind word that I can hold on to tonight. Amen.',
   ],
   followUps: [

@@ -370,7 +370,7 @@ export default defineTopic({
     'Jesus, I’m trusting you, as far as I know how. You said that you won’t throw me out. I’m taking you at your word. Amen.',
     'Father, my heart accuses me. You’re greater than my heart. Say the last word tonight, and let me sleep. Amen.',
     'Lord, I can’t find the feeling I’m looking for. Hold me without it. Amen.',
-    'God, be merciful to me, a sinner. I have nothing else to bring. Thank you that he had nothing else either. Amen.',
+    'God, be merciful to me, a sinner. I have nothing else to bring. The man in your Son’s story had nothing else either, and he went home heard. Amen.',
     'Good Shepherd, I can’t tell how well I’m holding on. Keep your hand shut. Amen.',
   ],
   followUps: [

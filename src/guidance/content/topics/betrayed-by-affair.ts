@@ -293,7 +293,7 @@ export default defineTopic({
   ],
   openings: [
     'I’m so sorry. Someone you trusted with your whole life opened the door to another person, and you’re the one standing in the draft.',
-    'What was done to you was a real wrong, whatever else was difficult between you. You didn’t cause it by being tired, or older, or busy.',
+    'What was done to you was a real wrong, whatever else was difficult between you. You didn’t cause it by anything you were or weren’t.',
     'So much goes at once: the person, the past you thought you’d had, sleep, even the taste of food. Nobody ought to have to be sensible on a day like this.',
     'An affair breaks more than a promise. It makes you doubt your own eyes. They weren’t foolish for trusting; trusting was the right thing to do in a marriage.',
   ],
@@ -306,10 +306,10 @@ export default defineTopic({
     'When the pictures start, name five things you can see and put your feet flat on the floor. Do it as often as they come.',
     'Book a counselor for yourself first, before any couples’ session. You need one hour in which nobody asks you to be fair.',
     'Read Psalm 55 aloud in the car, shouting where it shouts.',
-    'Keep the children out of the details. One line is enough: “We’re going through something hard. It’s between grown-ups and you didn’t cause it.”',
+    'If there are children, keep them out of the details. One line is enough: “We’re going through something hard. It’s between grown-ups and you didn’t cause it.”',
   ],
   prayers: [
-    'God, I can’t stop shaking. Hold me together tonight, because I can’t. Let me sleep. Amen.',
+    'God, I can’t hold myself together tonight. Hold me, because I can’t. Let me sleep. Amen.',
     'Lord, you know what it is to be betrayed with a kiss. Stay by me in this house. Keep my anger from making me into someone I don’t know. Amen.',
     'Jesus, I don’t know whether to stay or go, and I’m afraid of both. Give me wisdom for one day. Send me one person who tells the truth gently. Amen.',
     'Father, I hate what they did. I’m bringing you the hate, because I don’t know where else it’s safe. Do what is just. Amen.',
@@ -318,7 +318,7 @@ export default defineTopic({
   followUps: [
     'Who knows about this besides you?',
     'Have you been able to eat or sleep at all?',
-    'What has your spouse said since you found out?',
+    'What have they said to you about it, if anything?',
     'What do you need most in the next day: safety, quiet, or somebody beside you?',
     'Which part keeps coming back when it’s dark?',
     'Is there anything you’ve been told you must do that doesn’t sit right with you?',

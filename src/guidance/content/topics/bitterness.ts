@@ -300,14 +300,14 @@ export default defineTopic({
     },
   ],
   openings: [
-    'Somebody did something, and you’re still living in the house it built. It’s exhausting to live there.',
+    'Something was done, and you’re still living in the house it built. It’s exhausting to live there.',
     'Resentment keeps a person company in a bad way: it’s always awake, and never satisfied. You’re tired of it, and that’s a good sign.',
     'What happened to you matters. Putting down the bitterness would not mean that it didn’t.',
     'It’s honest to call it bitterness. Many people call it being right, and stay there for life.',
   ],
   steps: [
     'Write down in one line what was taken: trust, years, a name, a child’s safety. Bitterness is usually about that more than about the person.',
-    'Unfollow or mute them everywhere today. You can’t heal while checking.',
+    'Leave off, for a week, whatever keeps it fresh: the old messages, the account, the drive past. You can’t heal while checking.',
     'Say one prayer for that person with your teeth clenched, ten words or fewer, and stop.',
     'Decide on one listener, and stop telling it to the rest for two weeks.',
     'Do something with your hands that has an end: dig, knead, scrub a floor.',
@@ -316,7 +316,7 @@ export default defineTopic({
     'Ask someone who loves you: “Have I become hard to be around?” Thank them for the answer.',
   ],
   prayers: [
-    'Lord, you saw it. I want to hurt them back, and I’m giving it to you before I do. Hold it, for I can’t. Amen.',
+    'Lord, you saw it. I’d like them to know how it felt, and I’m giving that to you before I use it. Hold it, for I can’t. Amen.',
     'Father, my heart has turned hard, and I miss the soft one. Take out the stone. Do it gently. Amen.',
     'Jesus, you forgave with the nails in. I can’t yet. Stand here with me until I want to. Amen.',
     'God of Naomi, it tastes bitter and I won’t pretend. Show me who is standing next to me. Amen.',

@@ -118,6 +118,10 @@ export default defineTopic({
         'Keep one thing that never moves: a drawer, a shelf, a blanket, in each home. Ask a grown-up for it today, by name.',
         'Tell one adult the sentence you keep swallowing. If it’s hard to say, write it and leave it on their pillow.',
       ],
+      apart: {
+        prayers: ['God of both houses, come along in the bag. Be the one who doesn’t change when the rules do. Let me love everybody I love. Amen.', 'Lord, nobody asked me about this. You can ask me. Sit on the end of the bed and stay till I sleep. Amen.'],
+        followUps: ['What’s the part that nobody asks you about?', 'Which grown-up listens best?', 'What would make the changing over easier?'],
+      },
     },
     {
       id: 'the-other-home',
@@ -278,17 +282,17 @@ export default defineTopic({
     'Ask each child separately, in the car if you can, “What’s one thing that would make this house easier for you?” Don’t defend anything. Do one of them this week.',
     'Sit with your husband or wife for ten minutes after the children are in bed, and talk about anything but the children.',
     'Keep an old tradition from each side, and invent one small new one that belongs to nobody’s past.',
-    'Say sorry first for the thing you did yesterday, to the shortest person involved.',
+    'If there’s something to say sorry for, say it first, to the shortest person involved.',
     'Find one other stepparent and ask to have coffee. You’ll laugh within five minutes.',
     'Write down a single good moment of this week, however small, and put the paper on the fridge.',
     'Pray for each child by full name, their other parent’s part of the name included.',
   ],
   prayers: [
-    'Father, you set the lonely in families. Set us, please, in this one. Begin with supper. Amen.',
+    'Father, you set the lonely in families. Set us, please, in this one, piece by piece. Begin with supper. Amen.',
     'Lord, give me patience for the slow door to open, and kindness while it’s shut. Amen.',
     'God of both houses, watch over the children on the road between. Let nobody have to choose whom to love. Amen.',
     'Jesus, you were raised by a man who wasn’t your father, and he did it well. Teach me his quiet way. Amen.',
-    'Lord, we’re tired of taking sides. Make the two of us one again tonight, and let the children feel it. Amen.',
+    'Lord, this house is tired of sides. Make us patient with one another tonight, and let the smallest feel it first. Amen.',
   ],
   followUps: [
     'Who in the house seems the loneliest to you right now?',

@@ -260,7 +260,7 @@ export default defineTopic({
   ],
   steps: [
     'Unfollow five accounts that leave you feeling worse. Do it now; it takes two minutes.',
-    'Put the scale in the trunk of the car, or give it to a friend.',
+    'If you have a scale, put it in the trunk of the car, or give it to a friend.',
     'Wear the comfortable clothes tomorrow.',
     'Eat the next meal sitting down, with somebody, slowly. Say grace aloud.',
     'Write down whose voice it is that calls you what it calls you, and how old you were.',
@@ -273,7 +273,7 @@ export default defineTopic({
     'Maker, I can’t see what you see. Lend me your eyes for one minute. Amen.',
     'Lord, food has become a fight. Sit down at the table with me. Help me take and eat. Amen.',
     'Jesus, you had a body, and people looked away from it. I’m ashamed of mine. Look at me kindly until I can. Amen.',
-    'Father, I did it again last night, in secret. I bring it into the light. Don’t let me hide from you or from help. Amen.',
+    'Father, there are things here that I hide from everyone. I bring them into the light. Don’t let me hide from you or from help. Amen.',
     'God, quiet the voice at the mirror. Let yours be louder. Amen.',
   ],
   followUps: [

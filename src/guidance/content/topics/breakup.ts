@@ -258,7 +258,7 @@ export default defineTopic({
   ],
   openings: [
     'I’m sorry. Someone was woven into all your days, and now every day has a hole in it that’s just their shape.',
-    'A breakup is a real loss, though nobody sends flowers. You lose the person, and also who you were with them.',
+    'A breakup is a real loss, though nobody sends flowers. You lose a person, and also who you were with them.',
     'Heartbreak happens in the body: the chest, the stomach, the three in the morning. You aren’t being dramatic.',
     'You loved somebody. It ended. It’s allowed to hurt as much as it does.',
   ],
@@ -273,11 +273,11 @@ export default defineTopic({
     'Do one small kind thing for somebody who has nothing to do with this.',
   ],
   prayers: [
-    'God, it hurts to breathe. Stay close tonight. Don’t let me send that message. Amen.',
+    'God, it hurts to breathe. Stay close tonight. Keep me from anything I’d be sorry for in the morning. Amen.',
     'Lord, I loved, and I lost. Thank you that I can love. Bind me up slowly, the way you do. Amen.',
-    'Jesus, you were rejected by people you loved. Tell me what I’m worth, since I’ve been asking the wrong person. Amen.',
+    'Jesus, you know what it is when people you love go away. Tell me what I’m worth, since I’ve been asking everyone but you. Amen.',
     'Father, I keep looking back at a door that’s shut. Turn me around when I’m ready. Hold my hand till then. Amen.',
-    'I’m sorry for my part in it, Lord. Forgive me, and bless them. I can’t say more than that today. Amen.',
+    'Whatever was mine in it, Lord, forgive. And do them good. I can’t say more than that today. Amen.',
   ],
   followUps: [
     'How long has it been?',

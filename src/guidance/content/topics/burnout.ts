@@ -295,9 +295,9 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, I’m empty. I’m not asking for strength to do more. Make me lie down. Amen.',
-    'Father, you remember that I’m dust. Help me remember it too. Guard me from those who need me, only for tonight. Amen.',
+    'Father, you remember that I’m dust. Help me remember it too. Guard this one evening from everything that wants me. Amen.',
     'Jesus, you went away to lonely places. Take me with you. Let me be of no use for an hour, and loved all the same. Amen.',
-    'God, I don’t care any more, and I used to. Don’t be angry. Feed me and let me sleep, and bring me back slowly. Amen.',
+    'God, there’s so little of me left that I can’t tell what I feel. Don’t be angry. Feed me and let me sleep, and bring me back slowly. Amen.',
     'Shepherd, restore my soul. I can’t do it from here. Amen.',
   ],
   followUps: [

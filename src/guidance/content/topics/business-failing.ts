@@ -270,8 +270,8 @@ export default defineTopic({
   ],
   openings: [
     'You can see {who} carrying that business up the stairs at night, and there’s only so much of it you’re allowed to lift.',
-    'You built something, and you’re watching it come apart in your hands. It’s a loss with payroll attached, and there’s seldom a soul you can be frank with about it.',
-    'Every morning you unlock the door and act as though it’ll be all right, for the customers and for the staff. That’s a great deal of acting.',
+    'You built something, and it’s in trouble in your hands. It’s a loss with bills attached, and there’s seldom a soul you can be frank with about it.',
+    'Every morning you act as though it’ll be all right, for everyone who’s watching. That’s a great deal of acting.',
     'Numbers can be wrong for so many reasons: a street closed, a price, a year. Whatever share of it was yours, you needn’t sort that out tonight.',
     'A failing business comes home in the evening and sits down with the family. I’m sorry. Let’s take it one piece at a time.',
   ],
@@ -287,8 +287,8 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, I don’t know what to do, but my eyes are on you. Look at these figures with me. Keep me honest, and keep me here. Amen.',
-    'Father, these people trusted me. Care for each of their houses better than I can. Give me the right words on Friday. Amen.',
-    'God, I signed it away today. Take what’s left of me, like clay on your wheel. Make something of it in your own time. Amen.',
+    'Father, there are other people’s suppers in this, and not only mine. Care for each of their houses better than I can. Give me the right words for them. Amen.',
+    'God, I can’t tell what will be left when this is over. Take whatever it is, like clay on your wheel. Make something of it in your own time. Amen.',
     'Lord, show me if it is courage or pride that keeps me going. Let me hear it from friends if I can’t hear it from you. Amen.',
     'Jesus, you weren’t ashamed of people who’d lost everything. Sit at my table tonight. Let me be kind to those who eat there. Amen.',
   ],

@@ -263,7 +263,7 @@ export default defineTopic({
     'You’ve asked how they are a hundred times this week. How are you?',
   ],
   steps: [
-    'Sit down to one meal today, even for ten minutes, with the baby monitor if you have to.',
+    'Sit down to one meal today, even for ten minutes, within earshot if you have to.',
     'Make your own overdue appointment: teeth, eyes, back. Put it on the same calendar as theirs.',
     'Ask the nurse or therapist to show you how to lift. Your back has to last.',
     'Write a one-page guide to the day, so that someone else can do it badly for an afternoon.',
@@ -275,9 +275,9 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, I’m tired to the bone. Hold up my arms until evening. Send me an Aaron. Amen.',
-    'Father, I was short with someone who can’t help it. Forgive me. Make my hands gentle again. Amen.',
+    'Father, my patience is thinner than my love. Forgive what I’ve let slip. Make my hands gentle again. Amen.',
     'Jesus, you washed feet. Kneel here with me; I can’t face it by myself today. Amen.',
-    'God, I resent this, and I love the one I resent. You’ll have to hold both. Let me sleep four hours. Amen.',
+    'God, I’m tired of this and I love the one it’s for. You’ll have to hold both. Let me sleep four hours. Amen.',
     'You who see, see this house. Let that be enough when nobody else does. Amen.',
   ],
   followUps: [

@@ -71,7 +71,7 @@ export default defineTopic({
       ],
       openings: [
         'A birthday! One whole trip around the sun, and every day of it known to God.',
-        'Candles and a number. Whatever the number feels like this year, being here is worth a song.',
+        'Whatever the number feels like this year, being here is worth a song.',
       ],
       passages: ['Ps.139.13-Ps.139.16', 'Ps.90.12', 'Num.6.24-Num.6.26', 'Ps.118.24', 'Isa.46.4', 'Zeph.3.17'],
       steps: [
@@ -112,7 +112,7 @@ export default defineTopic({
         'whats a good graduation verse besides jeremiah 29 11',
       ],
       openings: [
-        'All those early mornings, and now a name read out and a crowd on its feet. Well done to everyone who got here.',
+        'All that work, and now it’s finished and said out loud. Well done to everyone who got here.',
         'A cap, a handshake, a road. You can celebrate what’s finished before anyone asks what’s next.',
       ],
       passages: ['Josh.1.9', 'Prov.3.5-Prov.3.6', 'Jer.29.11', 'Phil.1.3-Phil.1.6', 'Ps.20.4', 'Ps.90.12'],
@@ -289,18 +289,18 @@ export default defineTopic({
   ],
   steps: [
     'Copy one verse by hand into the card. Handwriting is half the gift.',
-    'Before the guests come, take two minutes alone and say thank you for how you got here.',
-    'Take one photograph of hands rather than faces: on the cake, the keys, the diploma.',
+    'Before the day gets busy, take two minutes alone and say thank you for how you got here.',
+    'Take one photograph of hands rather than faces: whatever they’re holding today.',
     'Ask the oldest person there to pray, and let them take their time.',
     'Invite one person who would otherwise eat alone tonight.',
     'Write a letter to be opened on this date in five years. Date it and seal it.',
-    'Set aside a part of what the party costs for someone who has nothing to celebrate with.',
+    'Set aside a little of whatever you spend on today for someone who has nothing to celebrate with.',
     'Call your mother, your sponsor, your old teacher: whoever was there at the start.',
     'Read Psalm 118:24 aloud at breakfast, all together, before the day gets busy.',
   ],
   prayers: [
     'Father, thank you for this day and for every one that led to it. Bless the hands that got us here. Let the joy reach further than this room. Amen.',
-    'Lord, you counted these years before we did. Thank you for each one, the hard ones too. Teach us to spend the next one well. Amen.',
+    'Lord, you counted these days before we did. Thank you for each one, the hard ones too. Teach us to spend the next ones well. Amen.',
     'God of the feast, sit down with us. Make us glad, make us kind, and remind us who should have been invited. Amen.',
     'Lord, this far you have helped me. I couldn’t have done it alone and I didn’t. Walk with me into tomorrow. Amen.',
     'Jesus, you were happy to be asked to a wedding. Be at home in this house and at this table. Keep the best for us in your own time. Amen.',

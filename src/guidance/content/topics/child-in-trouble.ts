@@ -258,7 +258,7 @@ export default defineTopic({
   ],
   openings: [
     'There’s no fear like it, when it’s your child. Everything else in the day goes quiet.',
-    'You’d stand in front of a train for them, and there’s no train, only phone calls and forms and waiting.',
+    'You’d stand in front of a train for them, and there’s no train, only a trouble that won’t hold still.',
     'Something’s happened to your child, or been done by them, and you’re trying to keep upright. Sit for a moment before the next call.',
     'You keep wondering what you missed. You may have missed something; parents do. You’re here now.',
   ],
@@ -269,15 +269,15 @@ export default defineTopic({
     'Put all the papers, emails and dates into one folder, so that your head doesn’t have to hold them.',
     'Do one ordinary thing with your child today: pancakes, the dog, a drive. Trouble mustn’t be all they are.',
     'Tell one friend what’s going on. Ask them: “Would you check on me Thursday?”',
-    'Look in on the other children for ten minutes, one at a time.',
+    'If there are other children, look in on them for ten minutes, one at a time.',
     'Eat, and lie down for half an hour. You’ll be needed for a while.',
     'Pray with a hand on the door, with three words if that’s all there is: “Keep my child.”',
   ],
   prayers: [
     'Lord, my child is hurting, and I can’t reach it. You can. Please. Amen.',
-    'Father, you watched your own Son suffer. Sit up with me. Keep mine alive till morning, and through tomorrow. Amen.',
-    'Jesus, go into that school ahead of us. Put one kind kid in the hallway. Amen.',
-    'God, they did wrong and I love them. Give me truth in one hand and mercy in the other. Amen.',
+    'Father, you watched your own Son suffer. Sit up with me. Keep mine safe till morning, and through tomorrow. Amen.',
+    'Jesus, go ahead of my child into every room I can’t enter. Put one kind person there. Amen.',
+    'God, I love this child and I can’t fix this. Give me truth in one hand and mercy in the other. Amen.',
     'I believe, Lord. Help my unbelief, and help my child. Amen.',
   ],
   followUps: [

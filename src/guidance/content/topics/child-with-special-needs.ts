@@ -307,9 +307,9 @@ export default defineTopic({
   steps: [
     'Do one thing with your child today that isn’t therapy: bubbles, a drive, the song again.',
     'Write down a skill your child has now and didn’t have two years ago.',
-    'Give a brother or sister fifteen minutes of you alone, with the door shut and the phone in another room.',
+    'If there are brothers or sisters, give one of them fifteen minutes of you alone, with the door shut and the phone in another room.',
     'Lie down flat for ten minutes while somebody or something safe has the watch.',
-    'Call or write to one family who has the same diagnosis. Ask what made them laugh this week.',
+    'Call or write to one family on a road like yours. Ask what made them laugh this week.',
     'Say one honest sentence to God without tidying it. He has heard the Psalms.',
     'Put one offer of help to use: text back “Yes. Could you bring dinner on Wednesday?”',
     'At bedtime lay a hand on your child’s head and say a blessing in your own words, even if they don’t look up.',
@@ -317,9 +317,9 @@ export default defineTopic({
   prayers: [
     'Father, you made this child and you don’t regret it. Help me to see today what you see. Amen.',
     'Lord, my arms are tired. Carry us both for the next hour, and then the next. Amen.',
-    'Jesus, you were angry when the little ones were kept away. Make a place for mine, and let me live to see it. Amen.',
+    'Jesus, you were angry when the little ones were kept away. Make a place for mine in this world, wide enough to turn round in. Amen.',
     'God, I believe; help the part of me that is too worn out to. Amen.',
-    'You know the day when I won’t be here. Be there already, and let somebody learn the song. Amen.',
+    'You know every day that’s ahead of this child, the ones with me and the ones without. Be there already, and let somebody learn the song. Amen.',
   ],
   followUps: [
     'What is your child’s name, and what makes them laugh?',

@@ -289,10 +289,10 @@ export default defineTopic({
   ],
   prayers: [
     'God, you saw that child. Sit with us now, the child and me. Make it safe to remember only what needs remembering today. Amen.',
-    'Lord, I don’t know what a good father is. Show me slowly. I’m willing to be surprised. Amen.',
+    'Lord, some of the words for you were spoiled for me early. Show me slowly what they were meant to say. I’m willing to be surprised. Amen.',
     'Jesus, you were angry for the little ones. Be angry for me, so that I needn’t be by myself. Then heal me. Amen.',
-    'Shepherd, I’m tired of trying to be enough. Take the red pen out of my head. Let me hear you glad of me. Amen.',
-    'Father of the fatherless, let it end with me. Give me gentle hands and a mouth that mends. What I never had, teach me to give. Amen.',
+    'Shepherd, I’ve carried that house inside me long enough. Set it down somewhere I can’t trip on it. Let me hear you glad of me. Amen.',
+    'God of the small, whatever was handed down to me, let the harm in it stop here. Give me gentle hands and a mouth that mends. Amen.',
   ],
   followUps: [
     'How old were you when it began?',

@@ -81,7 +81,8 @@ export default defineTopic({
         'Matt.1.21-Matt.1.23',
         'Luke.1.46-Luke.1.49',
       ],
-      steps: ['Read Luke 2:1-20 aloud tonight, by one light. Let the youngest one place the baby in the manger.'],
+      steps: [
+        'Walk through the story with your hands: put the figures out one a day, and leave the manger empty until the night.','Read Luke 2:1-20 aloud tonight, by one light. Let the youngest one place the baby in the manger.'],
     },
     {
       id: 'hard-christmas',
@@ -105,6 +106,10 @@ export default defineTopic({
       steps: [
         'Decide on one hour of the day that will be gentle, and whom you’ll spend it with, or phone. Let the rest be what it is.',
       ],
+      apart: {
+        prayers: ['Lord, you came in the dark, to people who hadn’t made room. Come here. There isn’t much room here either. Amen.', 'Jesus, they are singing and I’d like it to be over. Thank you that you were born in the cold. Sit with me by the small light. Amen.'],
+        followUps: ['What makes it hardest this year?', 'Which hour of it do you dread?', 'Who might be glad not to spend it alone?'],
+      },
     },
     {
       id: 'lent-and-good-friday',
@@ -133,6 +138,7 @@ export default defineTopic({
         'Luke.23.55-Luke.23.56',
       ],
       steps: [
+        'On Friday be quiet from noon to three, or for three minutes of it.',
         'Choose one thing to leave out and one person to give the time or money to. If you break it, begin again at the next meal.',
       ],
     },
@@ -162,7 +168,8 @@ export default defineTopic({
         '1Cor.15.20-1Cor.15.22',
         'Luke.24.30-Luke.24.32',
       ],
-      steps: ['Get up before the sun, or go to the window, and read John 20 while it gets light.'],
+      steps: [
+        'On Easter morning phone someone and say, “He is risen,” before hello.','Get up before the sun, or go to the window, and read John 20 while it gets light.'],
     },
   ],
   passages: [
@@ -289,19 +296,16 @@ export default defineTopic({
   steps: [
     'Light one candle at supper and read five verses. Blow it out before it turns into a program.',
     'Set an extra place, and invite the one person who would eat alone.',
-    'Walk through the story with your hands: put the figures out one a day, and leave the manger empty until the night.',
     'Write a card by hand to someone who’s lost a person this year, and use the name of the one who died.',
-    'On Friday be quiet from noon to three, or for three minutes of it.',
     'Give one present nobody will trace to you.',
     'Go to a service, even at the back, even late.',
-    'On Easter morning phone someone and say, “He is risen,” before hello.',
     'If the day is too heavy, go outside at dusk, find the first star, and say, “You came for this, too.”',
   ],
   prayers: [
     'Lord, you came in the dark, to people who hadn’t made room. Come here. There isn’t much room here either. Amen.',
-    'Jesus, everyone is merry and I’m not. Thank you that you were born in the cold. Sit with me by the small light. Amen.',
-    'Man of sorrows, I stand here and I can’t explain it. You did this while we were still far off. Thank you. Amen.',
-    'God of the quiet Saturday, I don’t see the end of the story from here. Teach me to rest in between. Amen.',
+    'Jesus, some are merry and some aren’t, and you came for both. Thank you that you were born in the cold. Sit with me by the small light. Amen.',
+    'Man of sorrows, I can’t explain what you did, or why you did it for us. You came while we were still far off. Thank you. Amen.',
+    'God of the quiet Saturday, I don’t see the end of the story from here. Teach me to rest in the middle of it. Amen.',
     'Risen Lord, I’m glad! Say my name in this garden. Send me to tell someone. Amen.',
   ],
   followUps: [

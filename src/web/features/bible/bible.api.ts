@@ -21,7 +21,7 @@ import {
   unmarkLater,
 } from '../../lib/mark-changes.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
-import { useOutbox } from '../../lib/outbox.ts';
+import { useOutbox, type WaitsWhere } from '../../lib/outbox.ts';
 import { getQueryFn } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -177,9 +177,8 @@ export function useMarks(chapter: string) {
     mutationFn: async ({ reference, ...wish }: Body<typeof putMark> & { reference: string }): Promise<PutMark> => {
       const body = { ...wish, id: crypto.randomUUID() };
       const answer = await tryNow(body.osis, (signal) => apiRequest('PUT', '/api/bible/marks', body, signal));
-      if (answer) return { ...((await answer.json()) as Omit<PutMark, 'waits'>), waits: false };
-      markLater(body, reference);
-      return { waits: true };
+      if (answer) return { ...((await answer.json()) as Omit<PutMark, 'waits'>), waits: null };
+      return { waits: markLater(body, reference) };
     },
     onSuccess: ({ mark }) =>
       mark &&
@@ -210,9 +209,10 @@ export function useMarks(chapter: string) {
   return { marks, failed: query.isError && !marks, reload: query.refetch, put, remove };
 }
 
-/** What became of a mark: kept on the server, or waiting on this device. */
+/** What became of a mark: kept on the server, or waiting here. */
 interface PutMark {
-  waits: boolean;
+  /** Where it waits; null: it is kept. */
+  waits: WaitsWhere | null;
   mark?: Mark;
   crisisAlert?: CrisisAlert;
 }

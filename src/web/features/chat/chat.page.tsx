@@ -7,20 +7,21 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { CHAT_SUBTITLE } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
-import { type Limit, limitTime, waitAWhile } from '../../lib/answer-here.ts';
+import { type Limit, limitAsking, waitAWhile } from '../../lib/answer-here.ts';
 import { isOutOfReach } from '../../lib/api.ts';
 import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { conversationIdOf, isChatUnderWay } from '../../lib/chat-changes.ts';
+import { conversationIdOf, conversationThing, isChatUnderWay } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
+import { listDrafts, readDraft, writeDraft } from '../../lib/drafts.ts';
 import { type Listening, listenBeside } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable, whenReachable } from '../../lib/network.ts';
 import { outbox, useOutbox } from '../../lib/outbox.ts';
 import { report } from '../../lib/report.ts';
-import { readTab, writeTab } from '../../lib/storage.ts';
+import { draftKey, readTab, writeTab } from '../../lib/storage.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { AwayNote } from '../../ui/away-note.tsx';
+import { AwayNote, OnlyInPage } from '../../ui/away-note.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -128,7 +129,8 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
   const onServer = selected !== beginning && (conversations.known?.some(({ id }) => id === selected) ?? true);
   const messages = useMessages(selected, onServer);
   const actions = useConversationActions();
-  const { text: draft, change: setDraft, changeOf: setDraftOf, conceal, arrived } = useDraft(selected);
+  const drafts = useDraft(selected);
+  const { text: draft, change: setDraft, changeOf: setDraftOf, add: addToDraft, conceal, arrived } = drafts;
   const [crisis, setCrisis] = useState(heard);
   const [failed, setFailed] = useState<Unsent | null>(null);
   const [pending, setPending] = useState(false);
@@ -157,10 +159,10 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
     if (begun === null) return;
     setFresh(true);
     setSelected(null);
-    // Of the new conversation, whichever is still on screen.
-    setDraftOf(null, begun);
+    // Of the new conversation, whichever is still on screen; what was begun there already comes first.
+    addToDraft(null, begun);
     setParams({}, { replace: true });
-  }, [params, state, setParams, setDraftOf]);
+  }, [params, state, setParams, addToDraft]);
 
   useEffect(() => {
     // One that has just begun on this device is in the list once it is answered.
@@ -169,6 +171,20 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
     if (selected === null || !known.some(({ id }) => id === selected)) setSelected(known[0]?.id ?? null);
   }, [known, selected, fresh, pending, beginning, streaming?.here]);
   useEffect(() => writeTab(openKey(user?.id), selected), [user?.id, selected]);
+
+  const editsIn = useCallback((id: string) => draftKey(user?.id ?? '', `edit-${id}/`), [user?.id]);
+  const settled = messages.query.isSuccess && !messages.query.isFetching && !pending && streaming === null;
+  useEffect(() => {
+    if (!selected || !settled) return;
+    const prefix = editsIn(selected);
+    for (const key of listDrafts(prefix)) {
+      if (list.some(({ id }) => key === prefix + id)) continue;
+      // The message it was to replace is gone: it has arrived unheard, or another device was first.
+      const words = readDraft(key) ?? '';
+      writeDraft(key, null);
+      if (!list.some(({ content }) => content === words)) addToDraft(selected, words);
+    }
+  }, [selected, settled, list, editsIn, addToDraft]);
 
   // A reply that was being written when the page was left is picked up where it is.
   const pendingReply = list.find((message) => message.role === 'assistant' && message.status === 'pending');
@@ -230,7 +246,8 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
       show();
       const onTaken = () => {
         taken = true;
-        if (!replaces) arrived(begunIn, text);
+        if (replaces) writeDraft(editsIn(id) + replaces, null);
+        else arrived(begunIn, text);
       };
       await send(id, text, key, replaces, { before, onTaken, limit });
     };
@@ -245,7 +262,8 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
       const asked = { text, conversationId: id, key, replaces, takesPlaceOf, before: said.slice(0, at), heard };
       const danger = await sendHere({ ...asked, traces: chat.traces(), firstName: user?.firstName });
       // When danger is heard the words stand in the field again, and stay there.
-      if (!replaces && !(danger && begunIn === id)) arrived(begunIn, text);
+      if (replaces) writeDraft(editsIn(id) + replaces, null);
+      else if (!(danger && begunIn === id)) arrived(begunIn, text);
     };
     try {
       // What was said before it in this conversation arrives before it.
@@ -257,7 +275,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
       if ((behind || !isReachable()) && (await mayAnswer)) await onThisDevice();
       else if (behind) throw new Error('What was said before has not arrived yet.');
       else {
-        const limit = limitTime(mayAnswer);
+        const limit = limitAsking(mayAnswer);
         await overNetwork(limit)
           .finally(limit.answered)
           .catch(async (error: unknown) => {
@@ -340,9 +358,9 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
     toSend.current = null;
     // A reload must not ask again.
     void navigate('.', { replace: true, state: null });
-    setDraft(text);
+    addToDraft(null, text);
     sendAsked.current(text);
-  }, [selected, fresh, navigate, setDraft]);
+  }, [selected, fresh, navigate, addToDraft]);
 
   const select = (id: string) => {
     setSelected(id);
@@ -479,6 +497,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
                 <Said
                   key={message.id}
                   message={message}
+                  draft={editsIn(message.conversationId) + message.id}
                   onEdit={
                     editable
                       ? (text) => {
@@ -534,6 +553,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
               You can change this message, or ask for another answer, once you are connected.
             </p>
           )}
+          <OnlyInPage thing={selected && conversationThing(selected)} />
           {notTaken.map((entry) => (
             <NotTaken
               key={entry.id}
@@ -550,7 +570,8 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
             <Failed
               onRetry={() => {
                 // What was changed meanwhile is another message, and goes under another key.
-                const text = failed.replaces ? failed.text : draft || failed.text;
+                const begun = failed.replaces ? selected && readDraft(editsIn(selected) + failed.replaces) : draft;
+                const text = begun || failed.text;
                 void submit(text, failed.replaces, text === failed.text ? failed.key : undefined);
               }}
             >
@@ -591,6 +612,10 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
           conversation &&
           actions.remove.mutate(conversation.id, {
             onSuccess: (later) => {
+              // What was begun in it is begun anew.
+              if (draft !== '') addToDraft(null, draft);
+              setDraftOf(conversation.id, '');
+              for (const key of listDrafts(editsIn(conversation.id))) writeDraft(key, null);
               startNew();
               if (later) toast({ title: 'Deleted here', description: 'The server deletes it once you are connected.' });
             },

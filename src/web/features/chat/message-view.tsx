@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { keptTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { WISHES } from '#contract/wishes.ts';
 import { clockTime } from '../../lib/dates.ts';
+import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { AnsweredHere } from '../../ui/away-note.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,16 +13,36 @@ import { KeepButton } from '../../ui/keep-button.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** The person asked to edit: the field is where they want to be. Once, or it would take the keyboard from the next field. */
-const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
-
-/** What the person wrote; the last one can be changed. `onEdit` says whether the new words were accepted. */
-export function Said({ message, onEdit }: { message: Message; onEdit: ((text: string) => boolean) | null }) {
-  const [editing, setEditing] = useState<string | null>(null);
+/** What the person wrote; the last one can be changed. */
+export function Said({
+  message,
+  draft = null,
+  onEdit,
+}: {
+  message: Message;
+  /** Where a change of it that was begun is kept until it has arrived; null: nowhere. */
+  draft?: string | null;
+  /** Says whether the new words were accepted. */
+  onEdit: ((text: string) => boolean) | null;
+}) {
+  const begun = () => (draft === null ? null : readDraft(draft));
+  const [editing, setEditing] = useState(begun);
+  const keep = (words: string | null) => draft !== null && writeDraft(draft, words);
+  const change = (words: string) => {
+    setEditing(words);
+    keep(words === message.content ? null : words);
+  };
+  // Whoever asked to edit wants to be in the field; a change that was begun before takes the keyboard from nobody.
+  const pressed = useRef(false);
+  const takeFocus = useCallback((area: HTMLTextAreaElement | null) => {
+    if (pressed.current) area?.focus();
+    pressed.current = false;
+  }, []);
   // Whoever lets go of the change is back where they asked for it.
   const back = useRef(false);
   const leave = () => {
     back.current = true;
+    keep(null);
     setEditing(null);
   };
   const takeBack = (button: HTMLButtonElement | null) => {
@@ -47,7 +68,7 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
           className="input"
           value={editing}
           ref={takeFocus}
-          onChange={(event) => setEditing(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) leave();
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -67,7 +88,7 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
           <button
             type="submit"
             className="btn btn-act"
-            disabled={editing.trim() === '' || editing.length > LIMITS.messageLength}
+            disabled={!onEdit || editing.trim() === '' || editing.length > LIMITS.messageLength}
           >
             Send again
           </button>
@@ -87,7 +108,10 @@ export function Said({ message, onEdit }: { message: Message; onEdit: ((text: st
               className="btn btn-icon"
               aria-label="Edit message"
               ref={takeBack}
-              onClick={() => setEditing(message.content)}
+              onClick={() => {
+                pressed.current = true;
+                setEditing(begun() ?? message.content);
+              }}
             >
               <Icon name="edit" />
             </button>

@@ -5,7 +5,7 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { ReplyTrace } from '#guidance/types.ts';
-import { answerHere, limitTime } from '../../lib/answer-here.ts';
+import { answerHere, limitAsking } from '../../lib/answer-here.ts';
 import { isOutOfReach } from '../../lib/api.ts';
 import { useUpdateHold } from '../../lib/app-update.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -91,7 +91,7 @@ export function PrivateChat({
     const canAnswer = hasDeviceGuidance().catch(() => false);
     const askServer = async () => {
       const asking = new AbortController();
-      const limit = limitTime(canAnswer);
+      const limit = limitAsking(canAnswer);
       controller.signal.addEventListener('abort', () => asking.abort());
       limit.signal.addEventListener('abort', () => asking.abort(limit.signal.reason));
       const history = list.slice(-PRIVATE_TURNS).map(toTurn);

@@ -9,12 +9,12 @@ import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { SPEECH_WORDS } from '#contract/speech.ts';
 import type { VoiceStatus } from '#contract/voice.ts';
-import { limitTime, waitAWhile } from '../../lib/answer-here.ts';
+import { limitAsking, waitAWhile } from '../../lib/answer-here.ts';
 import { apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { useUpdateHold } from '../../lib/app-update.ts';
 import { speechPlayer, useSpeech } from '../../lib/audio/use-speech.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { isChatUnderWay } from '../../lib/chat-changes.ts';
+import { conversationThing, isChatUnderWay } from '../../lib/chat-changes.ts';
 import { hasDeviceGuidance, useDeviceGuidance } from '../../lib/device/device-engine.ts';
 import { type Listening, listenBeside } from '../../lib/hear-danger.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
@@ -22,7 +22,7 @@ import { outbox } from '../../lib/outbox.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { AnsweredHere, AwayNote } from '../../ui/away-note.tsx';
+import { AnsweredHere, AwayNote, OnlyInPage } from '../../ui/away-note.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -94,7 +94,7 @@ function KeptConversation() {
       if (isReachable() && isChatUnderWay(id)) await waitAWhile(outbox.runNow());
       const canAnswer = hasDeviceGuidance().catch(() => false);
       if ((isChatUnderWay(id) || !isReachable()) && (await canAnswer)) return here();
-      const limit = limitTime(canAnswer, WHOLE_ANSWER_MS);
+      const limit = limitAsking(canAnswer, WHOLE_ANSWER_MS);
       try {
         const response = await apiRequest('POST', '/api/conversations/enhanced', body, limit.signal);
         return { reply: (await response.json()) as EnhancedReply, trace: null };
@@ -176,6 +176,7 @@ function KeptConversation() {
             <EnhancedAnswer key={turn.id} id={turn.id} reply={turn.reply} speaks={speaks} here={turn.trace !== null} />
           ),
         )}
+        <OnlyInPage thing={conversationThing(sessionId ?? nextId)} />
         {alert?.role === 'assistant' && alert.reply.crisisAlert && (
           <CrisisCard alert={alert.reply.crisisAlert} title="Immediate Support Available" />
         )}

@@ -5,9 +5,9 @@ import { AUDIENCES, LIFE_SEASONS, MOODS, TIMES_OF_DAY } from '#guidance/devotion
 import { explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { zoneHere } from '../../lib/devotional-days.ts';
+import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { inWords } from './devotional-parts.ts';
@@ -43,7 +43,7 @@ export function DevotionalForm({
   const id = useId();
   const create = useCreate();
   const [wish, setWish] = useState<Wish>(() =>
-    readWish(readStored(key), user?.firstName || DEVOTIONAL_DEFAULTS.userName),
+    readWish(readDraft(key), user?.firstName || DEVOTIONAL_DEFAULTS.userName),
   );
   const [faults, setFaults] = useState<WishFaults>({});
   const [failed, setFailed] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function DevotionalForm({
     setWish(next);
     setFaults({});
     setFailed(null);
-    writeStored(key, JSON.stringify(next));
+    writeDraft(key, JSON.stringify(next));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function DevotionalForm({
       const made = await create.mutateAsync({ ...wishBody(wish, regenerate), timeZone: zoneHere(), idempotencyKey });
       if (!made) return;
       const { crisisAlert, ...devotional } = made;
-      writeStored(key, null);
+      writeDraft(key, null);
       toast({ title: DEVOTIONAL_TOASTS.ready });
       if (crisisAlert) onCrisis(crisisAlert);
       onReady(devotional);

@@ -1,7 +1,7 @@
-import { DEVOTIONAL_LIMITS, type Devotional, type saveDevotional } from '#contract/devotionals.ts';
+import { DEVOTIONAL_LIMITS } from '#contract/devotional-limits.ts';
+import type { Devotional, saveDevotional } from '#contract/devotionals.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { mergeLists } from '#contract/merge-lists.ts';
-import { mergeTexts } from '#contract/merge-texts.ts';
 import { readSteps, readTicks } from './devotional-parts.ts';
 
 /** What a reader adds to a devotional, as it stands in the fields. */
@@ -111,8 +111,13 @@ export function saveOf(base: Words, mine: Words): SaveBody | null {
   return body;
 }
 
-/** What the server was told of with a save. */
-function toldBy(base: Words, body: SaveBody): Words {
+/** Name of a devotional's changes in the outbox. */
+export function slotOf(id: string, what: 'words' | 'complete'): string {
+  return `devotional/${id}/${what}`;
+}
+
+/** What the server has been told with a save. */
+export function toldBy(base: Words, body: SaveBody): Words {
   return {
     journalEntry: body.journalEntry === undefined ? base.journalEntry : (body.journalEntry ?? ''),
     prayerResponse: body.prayerResponse === undefined ? base.prayerResponse : (body.prayerResponse ?? ''),
@@ -163,29 +168,42 @@ export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {})
   };
 }
 
-/** What two pages that are gone had in the fields of one devotional, as if it had been written in the first. */
-export function joinHeld(one: Held, other: Held): Held {
-  const text = (name: 'journalEntry' | 'prayerResponse') =>
-    mergeTexts(other.base[name], other.mine[name], one.mine[name]);
-  const places = Math.max(one.mine.reflections.length, other.mine.reflections.length);
-  const at = (words: Words, place: number) => words.reflections[place] ?? '';
+/**
+ * A save has arrived, and its answer was overtaken by a newer one: what was typed in since was written upon what was
+ * told, and so is its base.
+ */
+export function moveBase({ base, mine }: Held, body: SaveBody): Held {
+  const told = toldBy(base, body);
+  const text = (was: string, now: string, then: string) => (now.trim() === was.trim() ? was : then);
   return {
-    base: one.base,
-    mine: {
-      journalEntry: text('journalEntry'),
-      prayerResponse: text('prayerResponse'),
-      reflections: Array.from({ length: places }, (_, place) =>
-        mergeTexts(at(other.base, place), at(other.mine, place), at(one.mine, place)),
+    base: {
+      ...base,
+      journalEntry: text(base.journalEntry, mine.journalEntry, told.journalEntry),
+      prayerResponse: text(base.prayerResponse, mine.prayerResponse, told.prayerResponse),
+      reflections: Array.from({ length: Math.max(base.reflections.length, told.reflections.length) }, (_, at) =>
+        text(base.reflections[at] ?? '', mine.reflections[at] ?? '', told.reflections[at] ?? ''),
       ),
-      tags: mergeLists(other.base.tags, other.mine.tags, one.mine.tags),
-      ticks: ascending(mergeLists(other.base.ticks, other.mine.ticks, one.mine.ticks)),
     },
+    mine,
   };
 }
 
-const ascending = (places: readonly number[]) => [...places].sort((one, other) => one - other);
+/** Ticks as they are kept. */
+export const ascending = (places: readonly number[]) => [...places].sort((one, other) => one - other);
 
 /** Somebody about to write the next word has put a space: it stays, though the server keeps none. */
 function withEnd(theirs: string, now: string): string {
   return theirs === '' ? '' : theirs + (/\s*$/.exec(now)?.[0] ?? '');
+}
+
+/** What was stored of fields; null where that can't be read. */
+export function readHeld(stored: string | null): Held | null {
+  try {
+    const held = JSON.parse(stored ?? 'null') as Held | null;
+    return held && typeof held.mine?.journalEntry === 'string' && typeof held.base?.journalEntry === 'string'
+      ? held
+      : null;
+  } catch {
+    return null;
+  }
 }

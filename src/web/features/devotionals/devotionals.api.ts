@@ -1,23 +1,28 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type Query,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import {
-  type createDevotional,
-  DEVOTIONAL_LIMITS,
-  type Devotional,
-  type saveDevotional,
-} from '#contract/devotionals.ts';
+import { DEVOTIONAL_LIMITS } from '#contract/devotional-limits.ts';
+import type { createDevotional, Devotional, saveDevotional } from '#contract/devotionals.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall } from '../../lib/dates.ts';
-import { DAY_KEYS, streakQuery, todayKey, todayQuery } from '../../lib/devotional-days.ts';
+import {
+  DAY_KEYS,
+  devotionalsIn,
+  keepNewer,
+  mapDevotionals,
+  streakQuery,
+  todayKey,
+  todayQuery,
+} from '../../lib/devotional-days.ts';
 
 const PATH = '/api/devotionals';
 /** Keys are the paths (specification 2, section 7). */
@@ -58,6 +63,7 @@ const historyQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   queryFn: ({ pageParam }) => loadPage(KEYS.list[0], pageParam),
   getNextPageParam: nextPage,
+  structuralSharing: keepNewer,
 });
 
 /** The history beside today's; its further pages where they are asked for. */
@@ -83,6 +89,7 @@ export function useWholeHistory(enabled: boolean) {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => loadPage(`${PATH}?limit=${PAGE}`, pageParam),
     getNextPageParam: nextPage,
+    structuralSharing: keepNewer,
   });
 }
 
@@ -99,6 +106,7 @@ export function useDetail(id: string | null): { devotional: Devotional | null; i
     enabled: id !== null,
     staleTime: 0,
     queryFn: ({ signal }) => loadDevotional(id ?? '', signal),
+    structuralSharing: keepNewer,
   });
   const pages = [KEYS.list, KEYS.all].flatMap((key) => client.getQueryData<Pages>(key)?.pages ?? []);
   const item = pages.flatMap(({ devotionals }) => devotionals).find((one) => one.id === id);
@@ -168,19 +176,29 @@ export function countAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: KEYS.all });
 }
 
-/** Puts what the server answered wherever the devotional is shown. */
-export function showSaved(client: QueryClient, saved: Devotional): void {
-  client.setQueriesData<Devotional | null>({ queryKey: KEYS.today }, (old) => (old?.id === saved.id ? saved : old));
-  for (const key of [KEYS.list, KEYS.all]) {
-    client.setQueryData<Pages>(key, (old) =>
-      changePages(old, (page) => ({
-        ...page,
-        devotionals: page.devotionals.map((one) => (one.id === saved.id ? saved : one)),
-      })),
-    );
-  }
-  client.setQueryData(KEYS.one(saved.id), saved);
+/** Whether it is shown as completed here. */
+export function isCompletedHere(client: QueryClient, id: string): boolean {
+  return shownQueries(client).some(({ state }) =>
+    devotionalsIn(state.data).some((one) => one.id === id && one.completed),
+  );
 }
+
+/** Puts what the server answered wherever the devotional is shown; what is newer stays. */
+export function showSaved(client: QueryClient, saved: Devotional): void {
+  const newer = (one: Devotional) => (one.id === saved.id && one.updatedAt <= saved.updatedAt ? saved : one);
+  for (const query of shownQueries(client)) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    if (!devotionalsIn(data).some((one) => one !== newer(one))) continue;
+    // What else stands there is as old as before.
+    client.setQueryData(query.queryKey, mapDevotionals(data, newer), { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
+  client.setQueryData<Devotional>(KEYS.one(saved.id), (old) => (old ? newer(old) : saved));
+}
+
+/** Whatever has devotionals in it. */
+const shownQueries = (client: QueryClient): Query[] =>
+  [KEYS.today, KEYS.list, KEYS.all].flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
 
 /** The answer of a save. */
 export type Saved = Output<typeof saveDevotional>;

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Devotional } from '#contract/devotionals.ts';
 import { Answers } from './answers.tsx';
 import { inWords, minutesToRead } from './devotional-parts.ts';
 import { DevotionalText } from './devotional-text.tsx';
-import { countAgain, showSaved } from './devotionals.api.ts';
 import { ListenToDevotional } from './listen-to-devotional.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Steps } from './steps.tsx';
-import { useKeeper, useTogether } from './use-keeper.ts';
+import { useKeeper, useSavedOnLeaving } from './use-keeper.ts';
 import { useSaving } from './use-saving.ts';
 import type { WordsKeeper } from './words-keeper.ts';
 
@@ -76,17 +74,9 @@ function Bar(props: { devotional: Devotional; keeper: WordsKeeper; onCrisis(aler
   return <SaveBar {...props} saving={saving} open />;
 }
 
-/** The keeper of a devotional that is on the screen, together with the other places that show it. */
+/** The keeper of a devotional that is on the screen. */
 export function useKept(devotional: Devotional): WordsKeeper | null {
   const keeper = useKeeper(devotional);
-  const client = useQueryClient();
-  const onSaved = useCallback(
-    (saved: Devotional) => {
-      showSaved(client, saved);
-      if (saved.completed && !devotional.completed) countAgain(client);
-    },
-    [client, devotional.completed],
-  );
-  useTogether(keeper, onSaved);
+  useSavedOnLeaving(keeper);
   return keeper;
 }

@@ -8,26 +8,14 @@ import { zoneHere } from '../../lib/devotional-days.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
 import { flushBeforeSignOut, heldPrefix, isPageOpen, outbox, PAGE_ID } from '../../lib/outbox.ts';
 import { listStored, readStored, writeStored } from '../../lib/storage.ts';
-import { type Held, joinHeld, textOf } from './devotional-words.ts';
+import { heldKey, onDeliveredElsewhere } from './delivered.ts';
+import { type Held, readHeld, slotOf, textOf } from './devotional-words.ts';
 import { loadDevotional } from './devotionals.api.ts';
-import { slotOf, WordsKeeper } from './words-keeper.ts';
+import { joinHeld } from './join-held.ts';
+import { type KeeperTools, WordsKeeper } from './words-keeper.ts';
 
 /** Milliseconds after the last key until what was written is saved. */
 const AFTER_LAST_KEY = 3000;
-const CHANNEL = 'emmaus-devotionals';
-
-const draftKey = (userId: string, id: string, owner: string) => `${heldPrefix(userId)}${id}/${owner}`;
-
-function readHeld(stored: string | null): Held | null {
-  try {
-    const held = JSON.parse(stored ?? 'null') as Held | null;
-    return held && typeof held.mine?.journalEntry === 'string' && typeof held.base?.journalEntry === 'string'
-      ? held
-      : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Keepers live as long as the page: what is on its way when one turns to another screen has somebody to hear of it. */
 const keepers = new Map<string, WordsKeeper>();
@@ -40,25 +28,37 @@ flushBeforeSignOut(() => {
   for (const keeper of keepers.values()) keeper.flush();
 });
 
+onDeliveredElsewhere(({ devotional, owner, told }) =>
+  keepers.get(devotional.id)?.receiveDelivered(devotional, owner, told),
+);
+
 /** What somebody wrote that no page holds any more. */
 interface Left {
   key: string;
   id: string;
   owner: string;
-  held: Held;
+  /** What stood in the fields; null where the server has all of it but what is on its way. */
+  held: Held | null;
 }
 
 /** What pages that are gone have left behind, and this one, where its session ended in between. */
 async function leftBehind(userId: string): Promise<Left[]> {
-  const found: Left[] = [];
+  const found = new Map<string, Left>();
+  for (const { slot, owner } of outbox.waiting()) {
+    const [, id = ''] = slot.split('/');
+    if (slot === slotOf(id, 'words'))
+      found.set(`${id}/${owner}`, { key: heldKey(userId, id, owner), id, owner, held: null });
+  }
   for (const key of listStored()) {
     if (!key.startsWith(heldPrefix(userId))) continue;
     const [id = '', owner = ''] = key.slice(heldPrefix(userId).length).split('/');
     const held = readHeld(readStored(key));
-    const isHeld = owner === PAGE_ID ? keepers.has(id) : await isPageOpen(owner);
-    if (held && !isHeld) found.push({ key, id, owner, held });
+    if (held) found.set(`${id}/${owner}`, { key, id, owner, held });
   }
-  return found;
+  const isHeld = ({ id, owner }: Left) => (owner === PAGE_ID ? keepers.has(id) : isPageOpen(owner));
+  const left: Left[] = [];
+  for (const one of found.values()) if (!(await isHeld(one))) left.push(one);
+  return left;
 }
 
 /** Makes the keeper of a devotional, or finds it; with what was left behind in its fields. */
@@ -68,12 +68,19 @@ function keeperOf(userId: string, devotional: Devotional, left: readonly Left[])
     known.receive(devotional);
     return known;
   }
+  // Read anew: meanwhile another page may have brought it to the server.
+  const now = left.map((one) => ({ ...one, held: one.held && readHeld(readStored(one.key)) }));
   // The whole of what those pages had waiting stands in their fields.
-  for (const { owner } of left) outbox.withdraw(slotOf(devotional.id, 'words'), owner);
-  const [first, ...others] = left.map(({ held }) => held);
-  const made = makeKeeper(userId, devotional, first ? others.reduce(joinHeld, first) : null);
+  for (const { owner, held } of now) if (held) outbox.withdraw(slotOf(devotional.id, 'words'), owner);
+  const [first, ...others] = now.flatMap(({ held }) => held ?? []);
+  const made = makeKeeper(
+    userId,
+    devotional,
+    first ? others.reduce(joinHeld, first) : null,
+    left.map(({ owner }) => owner),
+  );
   keepers.set(devotional.id, made);
-  const own = draftKey(userId, devotional.id, PAGE_ID);
+  const own = heldKey(userId, devotional.id, PAGE_ID);
   // Stored under this page's name by now, or with the server.
   if (made.store.getState().stored) for (const { key } of left) if (key !== own) writeStored(key, null);
   return made;
@@ -92,7 +99,7 @@ export function forgetWords(id: string): void {
  * Returns the words.
  */
 async function takeUpOthers(userId: string, openId: string | null): Promise<string> {
-  const left = (await leftBehind(userId)).filter(({ id }) => id !== openId);
+  const left = (await leftBehind(userId)).filter(({ id, held }) => held && id !== openId);
   const taken: string[] = [];
   for (const id of new Set(left.map((one) => one.id))) {
     const its = left.filter((one) => one.id === id);
@@ -108,9 +115,9 @@ async function takeUpOthers(userId: string, openId: string | null): Promise<stri
   return taken.join('\n');
 }
 
-function makeKeeper(userId: string, devotional: Devotional, draft: Held | null): WordsKeeper {
-  const key = draftKey(userId, devotional.id, PAGE_ID);
-  return new WordsKeeper(devotional, draft, {
+function makeKeeper(userId: string, devotional: Devotional, draft: Held | null, from: readonly string[]): WordsKeeper {
+  const key = heldKey(userId, devotional.id, PAGE_ID);
+  const tools: KeeperTools = {
     outbox,
     owner: PAGE_ID,
     keepDraft: (held) => {
@@ -126,7 +133,8 @@ function makeKeeper(userId: string, devotional: Devotional, draft: Held | null):
     },
     now: () => new Date(),
     zone: zoneHere,
-  });
+  };
+  return new WordsKeeper(devotional, draft, tools, from);
 }
 
 /** The keeper of a devotional's words; null while what was left behind on this device is looked for. */
@@ -176,33 +184,10 @@ export function useHeld<Value>(
   return useStore(keeper.store, select);
 }
 
-/**
- * Saves when the page is hidden or left, tells other tabs of what was saved here, and takes in what was saved there.
- * `onSaved` hears of every devotional as the server has it.
- */
-export function useTogether(keeper: WordsKeeper | null, onSaved: (devotional: Devotional) => void): void {
+/** Saves when the page is hidden or left. */
+export function useSavedOnLeaving(keeper: WordsKeeper | null): void {
   useEffect(() => {
     if (!keeper) return;
-    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
-    const fetchNow = () =>
-      loadDevotional(keeper.id).then(
-        (devotional) => {
-          keeper.receive(devotional);
-          onSaved(devotional);
-        },
-        // The next save brings both together all the same.
-        () => undefined,
-      );
-    if (channel) {
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (data === keeper.id) void fetchNow();
-      };
-    }
-    const stop = keeper.listen((_, outcome) => {
-      if (!outcome.ok) return;
-      channel?.postMessage(keeper.id);
-      onSaved(outcome.answer as Devotional);
-    });
     const leave = () => {
       if (document.visibilityState === 'hidden') keeper.flush();
     };
@@ -218,9 +203,7 @@ export function useTogether(keeper: WordsKeeper | null, onSaved: (devotional: De
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('pagehide', flush);
       window.removeEventListener('beforeunload', warn);
-      stop();
-      channel?.close();
       if (useAuth.getState().user) keeper.flush();
     };
-  }, [keeper, onSaved]);
+  }, [keeper]);
 }

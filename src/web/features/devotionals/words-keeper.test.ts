@@ -17,7 +17,10 @@ test('a keeper that was closed sends nothing: somebody else may be here by now',
   const sent: Outgoing[] = [];
   const keeper = new WordsKeeper(devotional, null, {
     outbox: {
-      put: (outgoing) => void sent.push(outgoing),
+      put: (outgoing) => {
+        sent.push(outgoing);
+        return 'stored';
+      },
       withdraw: () => {},
       waiting: () => [],
       subscribe: () => () => {},

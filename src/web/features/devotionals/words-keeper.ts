@@ -5,9 +5,12 @@ import {
   type Held,
   isTooLong,
   isUnsaved,
+  moveBase,
   type SaveBody,
   saveOf,
+  slotOf,
   takeIn,
+  toldBy,
   type Words,
   wordsOf,
 } from './devotional-words.ts';
@@ -25,7 +28,7 @@ export interface KeeperState extends Held {
 
 /** What a keeper needs from the world around it. */
 export interface KeeperTools {
-  outbox: Pick<Outbox, 'put' | 'withdraw' | 'waiting' | 'subscribe'>;
+  outbox: Pick<Outbox, 'put' | 'run' | 'withdraw' | 'waiting' | 'subscribe'>;
   /** Stores what stands in the fields, until the server has it; null forgets it. Whether the device took it. */
   keepDraft(draft: Held | null): boolean;
   /** Calls back a moment after the last key; returns what calls it off. */
@@ -51,15 +54,21 @@ export class WordsKeeper {
   readonly #tools: KeeperTools;
   readonly #listeners = new Set<KeeperListener>();
   readonly #unsubscribe: () => void;
+  /** Pages whose words stand in these fields: this one, and those that are gone and left theirs. */
+  readonly #owners: ReadonlySet<string>;
   #updatedAt: string;
   #closed = false;
   #cancelLater: (() => void) | null = null;
 
-  /** `draft`: what stood in the fields when the page was left, and the server may not have. */
-  constructor(devotional: Devotional, draft: Held | null, tools: KeeperTools) {
+  /**
+   * `draft`: what stood in the fields when pages were left, and the server may not have. `from`: those pages, and others
+   * that are gone and have saves on their way.
+   */
+  constructor(devotional: Devotional, draft: Held | null, tools: KeeperTools, from: readonly string[] = []) {
     this.id = devotional.id;
     this.tookUp = draft !== null;
     this.#tools = tools;
+    this.#owners = new Set([...from, tools.owner]);
     this.#updatedAt = devotional.updatedAt;
     const words = wordsOf(devotional);
     const held = draft ? takeIn(draft, words) : { base: words, mine: words };
@@ -103,16 +112,21 @@ export class WordsKeeper {
     // Whoever wrote it may not be here any more: it waits on the device for them.
     if (this.#closed) return false;
     const { base, mine } = this.store.getState();
-    const body = saveOf(base, mine);
     const slot = this.#slot('words');
+    // Behind what goes before it, and may have arrived already, it is a change of that.
+    const ahead = this.#ahead();
+    const from = ahead.reduce((was, entry) => toldBy(was, entry.body as SaveBody), base);
+    const body = saveOf(from, mine);
     if (!body) {
       // Taken back before it left, or too long to be sent.
       this.#tools.outbox.withdraw(slot);
-      if (this.unsaved) this.store.setState({ status: 'refused' });
-      return false;
+      if (isUnsaved(from, mine)) this.store.setState({ status: 'refused' });
+      else if (ahead.length > 0) this.store.setState({ status: 'saving' });
+      if (ahead.length > 0) void this.#tools.outbox.run();
+      return ahead.length > 0;
     }
     this.store.setState({ status: 'saving' });
-    this.#tools.outbox.put({ slot, method: 'PATCH', url: addressOf(this.id), body });
+    this.#tools.outbox.put({ slot, method: 'PATCH', url: addressOf(this.id), body, stepwise: true });
     return true;
   }
 
@@ -137,12 +151,21 @@ export class WordsKeeper {
 
   /** The server has this now: it was asked, or another page has saved. */
   receive(devotional: Devotional, body?: SaveBody): void {
-    // An answer that was overtaken by a newer one tells nothing.
-    if (devotional.updatedAt < this.#updatedAt) return;
-    this.#updatedAt = devotional.updatedAt;
     const { base, mine } = this.store.getState();
-    this.store.setState(takeIn({ base, mine }, wordsOf(devotional), body));
+    // An answer that was overtaken by a newer one tells nothing but that its save arrived.
+    if (devotional.updatedAt >= this.#updatedAt) {
+      this.#updatedAt = devotional.updatedAt;
+      this.store.setState(takeIn({ base, mine }, wordsOf(devotional), body));
+    } else if (body) this.store.setState(moveBase({ base, mine }, body));
     this.#keep();
+  }
+
+  /** Another page has brought something of this devotional to the server; `told`: what it saved, that `owner` wrote. */
+  receiveDelivered(devotional: Devotional, owner: string, told: SaveBody | null): void {
+    this.receive(devotional, (this.#owners.has(owner) && told) || undefined);
+    if (told === null) this.store.setState({ completing: this.#completionWaits() });
+    // What waits here was made from what the server had before.
+    else if (this.#owners.has(owner) && !this.#resend()) this.#settled();
   }
 
   /** Hears how saves and completions end. Returns what ends the listening. */
@@ -176,6 +199,20 @@ export class WordsKeeper {
     return this.#tools.outbox.waiting().some(({ slot }) => slot === this.#slot('complete'));
   }
 
+  /** Saves that go before the next one, and may have arrived: tried ones, and what pages that are gone have waiting. */
+  #ahead(): Waiting[] {
+    return this.#tools.outbox
+      .waiting()
+      .filter(
+        ({ slot, owner, tried }) =>
+          slot === this.#slot('words') && this.#owners.has(owner) && (tried || owner !== this.#tools.owner),
+      );
+  }
+
+  #settled(): void {
+    this.store.setState({ status: this.tooLong ? 'refused' : 'saved' });
+  }
+
   #keep(): void {
     const { base, mine } = this.store.getState();
     const stored = this.#tools.keepDraft(isUnsaved(base, mine) ? { base, mine } : null);
@@ -187,11 +224,11 @@ export class WordsKeeper {
     if (!words && entry.slot !== this.#slot('complete')) return;
     if (outcome.ok) {
       // What another page has saved was not told from these fields.
-      const told = words && entry.owner === this.#tools.owner ? (entry.body as SaveBody) : undefined;
+      const told = words && this.#owners.has(entry.owner) ? (entry.body as SaveBody) : undefined;
       this.receive(outcome.answer as Devotional, told);
       if (!words) this.store.setState({ completing: false });
       // What was typed meanwhile was made from what the server has now, and goes as such.
-      else if (!this.#resend()) this.store.setState({ status: this.tooLong ? 'refused' : 'saved' });
+      else if (!this.#resend()) this.#settled();
     } else if (outcome.kept) this.store.setState({ status: 'kept' });
     else this.store.setState(words ? { status: 'refused' } : { completing: false });
     for (const listener of this.#listeners) listener(words ? 'words' : 'completion', outcome);
@@ -205,9 +242,4 @@ export class WordsKeeper {
     const waits = this.#tools.outbox.waiting().some(({ slot }) => slot === this.#slot('words'));
     return (waits || (this.unsaved && this.#cancelLater === null)) && this.flush();
   }
-}
-
-/** Name of a devotional's changes in the outbox. */
-export function slotOf(id: string, what: 'words' | 'complete'): string {
-  return `devotional/${id}/${what}`;
 }

@@ -7,10 +7,11 @@ import type { VaultEntry } from '#contract/vault.ts';
 import { apiRequest, explain, isOutOfReach } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall } from '../../lib/dates.ts';
+import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { isReachable, useReachable } from '../../lib/network.ts';
 import { forOnePerson } from '../../lib/one-person.ts';
-import { draftKey, readStored, writeStored } from '../../lib/storage.ts';
+import { draftKey } from '../../lib/storage.ts';
 import { changeLater, isUnderWay } from '../../lib/vault-changes.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
@@ -119,10 +120,10 @@ function AddPrayer({
   const client = useQueryClient();
   const userId = useAuth((state) => state.user?.id ?? '');
   const draft = draftKey(userId, 'prayer-line');
-  const [text, setText] = useState(() => readStored(draft) ?? '');
+  const [text, setText] = useState(() => readDraft(draft) ?? '');
   const change = (words: string) => {
     setText(words);
-    writeStored(draft, words === '' ? null : words);
+    writeDraft(draft, words === '' ? null : words);
   };
   // A second press, or a try after a broken line, adds nothing twice; other words are another prayer.
   const sent = useRef({ words: '', key: '' });
@@ -134,7 +135,7 @@ function AddPrayer({
     mutationFn: (words: string) =>
       keepInVault({ kind: 'prayer', title: words, content: words, key: keyOf(words) }, onDanger),
     onSuccess: () => {
-      writeStored(draft, null);
+      writeDraft(draft, null);
       void client.invalidateQueries({ queryKey: PRAYERS_KEY });
       onDone();
     },

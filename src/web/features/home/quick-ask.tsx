@@ -1,8 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '#contract/limits.ts';
+import { useUpdateHold } from '../../lib/app-update.ts';
 import { canDictate } from '../../lib/dictation.ts';
+import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDictation } from '../../lib/use-dictation.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { DictateButton, DictationStrip } from '../../ui/dictate.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -11,15 +14,35 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 /** What one can begin with; each goes as it stands. */
 const STARTS = ['I am anxious and can’t sleep', 'Help me understand a verse', 'Pray for my family'];
 
+/** What stands in the field. In private mode nothing of it is stored: it is there as long as the field is. */
+function useAskDraft(): { text: string; change(words: string): void } {
+  const isPrivate = useAccountSettings().data?.privateMode === true;
+  const { text: stored, change: store } = useDraft('home');
+  const [unstored, setUnstored] = useState('');
+  useEffect(() => {
+    // Written before it was known.
+    if (!isPrivate || stored === '') return;
+    setUnstored(stored);
+    store('');
+  }, [isPrivate, stored, store]);
+  useUpdateHold('what is asked in private mode', isPrivate && unstored !== '');
+  return isPrivate ? { text: unstored, change: setUnstored } : { text: stored, change: store };
+}
+
 /** A place to ask, written or spoken; it goes on in a new conversation. */
 export function QuickAsk() {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const { text, change } = useAskDraft();
+  const latest = useRef(text);
+  latest.current = text;
   const dictates = useHydrated() && canDictate();
-  const { dictation, shown } = useDictation((words) => setText((before) => (before ? `${before} ${words}` : words)));
+  const { dictation, shown } = useDictation((words) => change(latest.current ? `${latest.current} ${words}` : words));
   const ask = (words: string) => {
     // Handed over, not written into the address: a link of somebody else's must not be able to ask in one's name.
-    if (words.trim() !== '') void navigate('/chat', { state: { ask: words } });
+    if (words.trim() === '') return;
+    void navigate('/chat', { state: { ask: words } });
+    // From here on they are kept there, also over a reload.
+    if (words === text) change('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -46,7 +69,7 @@ export function QuickAsk() {
           placeholder="Say it your own way"
           maxLength={LIMITS.messageLength}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {dictates && <DictateButton dictation={dictation} shown={shown} disabled={false} />}

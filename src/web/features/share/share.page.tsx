@@ -5,13 +5,12 @@ import { keptTitle } from '#contract/auto-title.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { explain } from '../../lib/api.ts';
-import { useAuth } from '../../lib/auth-store.ts';
 import { keepInVault } from '../../lib/keep-in-vault.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { forgetShared, readShared, textOf } from '../../lib/shared-text.ts';
-import { draftKey, readStored } from '../../lib/storage.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
+import { sayKept } from '../../ui/offline-words.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Title of the page. */
@@ -67,7 +66,6 @@ function NothingShared() {
 
 function SharedText({ text }: { text: string }) {
   const navigate = useNavigate();
-  const userId = useAuth((state) => state.user?.id ?? '');
   const [pending, setPending] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
@@ -79,9 +77,7 @@ function SharedText({ text }: { text: string }) {
   };
 
   const toChat = async () => {
-    // What was begun there already stays, and comes first.
-    const begun = readStored(draftKey(userId, null)) ?? '';
-    await navigate('/chat', { state: { draft: begun.trim() === '' ? text : `${begun}\n\n${text}` } });
+    await navigate('/chat', { state: { draft: text } });
     await forgetShared();
   };
   const toVault = async () => {
@@ -90,12 +86,7 @@ function SharedText({ text }: { text: string }) {
       const note = { kind: 'note' as const, title: keptTitle(text), content: text, key };
       const { waits } = await keepInVault(note, warn);
       await forgetShared();
-      toast({
-        title: 'Kept',
-        description: waits
-          ? 'It is on this device, and goes to your vault when there is a connection.'
-          : 'It is in your prayer vault.',
-      });
+      toast(sayKept(waits));
       kept.current = true;
       // Help that is open stays; closing it leads on.
       if (!helping.current) void navigate('/vault', { replace: true });

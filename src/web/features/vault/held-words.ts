@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../lib/auth-store.ts';
+import { listDrafts, readDraft, writeDraft } from '../../lib/drafts.ts';
 import { heldPrefix } from '../../lib/outbox.ts';
 import { sealBytes, unsealBytes } from '../../lib/sealing/seal-words.ts';
 import type { Reader } from '../../lib/shape.ts';
-import { listStored, readStored, writeStored } from '../../lib/storage.ts';
+import { readStored } from '../../lib/storage.ts';
 
 /** Where words wait that are being written: `name` says which; with a key they are sealed before they are stored. */
 export interface HeldPlace {
@@ -73,19 +74,19 @@ export class WordsInHand {
     const slot = this.#slot(place);
     const turn = this.#takeTurn(slot);
     const stored = await encode(place, words);
-    if (this.#turns.get(slot) === turn) writeStored(slot, stored);
+    if (this.#turns.get(slot) === turn) writeDraft(slot, stored);
   }
 
   forget(place: HeldPlace): void {
     const slot = this.#slot(place);
     this.#takeTurn(slot);
-    writeStored(slot, null);
+    writeDraft(slot, null);
   }
 
   /** What waits at a place: this form's own words, else the newest that are in no form any more. */
   async find<T>(place: HeldPlace, read: Reader<T>): Promise<Found<T> | null> {
     const own = this.#slot(place);
-    const stored = readStored(own);
+    const stored = readDraft(own);
     const words = stored === null ? null : await decode(place, stored, read);
     if (stored !== null && words !== null) return { words, slot: own, stored };
     return (await findLeft(place, read))[0] ?? null;
@@ -96,9 +97,9 @@ export class WordsInHand {
     const own = this.#slot(place);
     if (slot === own) return;
     this.#takeTurn(own);
-    writeStored(own, stored);
+    writeDraft(own, stored);
     // A device that is full keeps them where they are.
-    if (readStored(own) === stored) writeStored(slot, null);
+    if (readStored(own) === stored) writeDraft(slot, null);
   }
 
   #slot(place: HeldPlace): string {
@@ -117,8 +118,8 @@ export async function findLeft<T>(place: HeldPlace, read: Reader<T>): Promise<Fo
   const prefix = placeOf(place);
   const isBusy = await findBusy();
   const found: Found<T>[] = [];
-  for (const slot of listStored().sort().reverse()) {
-    const stored = slot.startsWith(prefix) && !isBusy(slot.slice(prefix.length)) ? readStored(slot) : null;
+  for (const slot of listDrafts(prefix).sort().reverse()) {
+    const stored = isBusy(slot.slice(prefix.length)) ? null : readDraft(slot);
     const words = stored === null ? null : await decode(place, stored, read);
     if (stored !== null && words !== null) found.push({ words, slot, stored });
   }
@@ -129,7 +130,7 @@ export async function findLeft<T>(place: HeldPlace, read: Reader<T>): Promise<Fo
 export async function listBegun(userId: string): Promise<string[]> {
   const isBusy = await findBusy();
   const begun = new Set<string>();
-  for (const slot of listStored()) {
+  for (const slot of listDrafts(heldPrefix(userId))) {
     for (const form of FORMS) {
       for (const sealed of [false, true]) {
         const prefix = storedName(userId, form, sealed);
@@ -143,7 +144,7 @@ export async function listBegun(userId: string): Promise<string[]> {
 
 /** Forgets words that were found. */
 export function forgetFound({ slot }: Found<unknown>): void {
-  writeStored(slot, null);
+  writeDraft(slot, null);
 }
 
 /** The forms of a thing whose words wait. */
@@ -169,14 +170,14 @@ export function forgetAllOf(userId: string, id: string): void {
   for (const form of FORMS) {
     for (const sealed of [false, true]) {
       const prefix = storedName(userId, heldName(form, id), sealed);
-      for (const slot of listStored()) if (slot.startsWith(prefix)) writeStored(slot, null);
+      for (const slot of listDrafts(prefix)) writeDraft(slot, null);
     }
   }
 }
 
 /** Whether sealed words wait there. */
 export function holdsSealed(userId: string, name: string): boolean {
-  return listStored().some((slot) => slot.startsWith(storedName(userId, name, true)));
+  return listDrafts(storedName(userId, name, true)).length > 0;
 }
 
 /** The fields of a form whose words outlive whatever closes it before they are saved. */

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { VAULT_LIMITS } from '#contract/vault.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { listenBeside } from '../../lib/hear-danger.ts';
+import type { WaitsWhere } from '../../lib/outbox.ts';
 import { report } from '../../lib/report.ts';
 import { HEARD_HERE, soundsLikeDanger } from '../../lib/sealing/hear-here.ts';
 import { sealItem } from '../../lib/sealing/sealed-item.ts';
@@ -12,6 +13,7 @@ import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { fieldsOf } from '../../lib/shape.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
+import { sayKept } from '../../ui/offline-words.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Found, type HeldPlace, holdsSealed, WordsInHand } from './held-words.ts';
 import { findWrongTags, readTags } from './kept-labels.ts';
@@ -104,15 +106,8 @@ export function WriteForm({ onDone }: { onDone(): void }) {
     if (sent.current.words !== text) sent.current = { words: text, id: crypto.randomUUID() };
     return sent.current.id;
   };
-  const finish = (waits: boolean) => {
-    toast({
-      title: 'Kept',
-      description: waits
-        ? 'It is on this device, and goes to your vault when there is a connection.'
-        : seals
-          ? 'It is sealed in your vault.'
-          : 'It is in your vault.',
-    });
+  const finish = (waits: WaitsWhere | null) => {
+    toast(sayKept(waits, seals ? 'It is sealed in your vault.' : 'It is in your vault.'));
     hand.forget(placeOf(seals));
     setWords(NOTHING);
     if (!helping.current) onDone();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { readDraft, writeDraft } from '../../../lib/drafts.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -29,12 +29,12 @@ export function NoteDialog({
   const userId = useAuth((state) => state.user?.id ?? '');
   const draft = `draft-${userId}-note-${osis}`;
   // An empty draft is none: what is saved is never hidden behind it.
-  const [text, setText] = useState(() => readStored(draft) || saved);
-  useEffect(() => writeStored(draft, text === saved || text.trim() === '' ? null : text), [draft, text, saved]);
+  const [text, setText] = useState(() => readDraft(draft) || saved);
+  useEffect(() => writeDraft(draft, text === saved || text.trim() === '' ? null : text), [draft, text, saved]);
   /** Forgets what was typed once it has arrived, or is gone with the note. */
   const settle = (done: boolean) => {
     if (!done) return;
-    writeStored(draft, null);
+    writeDraft(draft, null);
     onClose();
   };
   return (

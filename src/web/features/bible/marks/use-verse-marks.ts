@@ -3,6 +3,7 @@ import type { MarkColor } from '#contract/mark-colors.ts';
 import type { Mark } from '#contract/marks.ts';
 import { listenBeside } from '../../../lib/hear-danger.ts';
 import { report } from '../../../lib/report.ts';
+import { sayNoteSaved } from '../../../ui/offline-words.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMarks } from '../bible.api.ts';
 
@@ -75,12 +76,7 @@ export function useVerseMarks(chapter: string, chosen: ChosenVerses, onDanger: (
         if (waits) void listening.unsent();
         else listening.end();
         if (crisisAlert) listening.tell(crisisAlert);
-        toast({
-          title: 'Saved',
-          description: waits
-            ? `Your note on ${chosen.reference} is on this device, and is sent when there is a connection.`
-            : `Your note on ${chosen.reference} is kept.`,
-        });
+        toast(sayNoteSaved(`Your note on ${chosen.reference}`, waits));
       }, 'Your note could not be saved. Nothing was lost; please try again.');
       // Help must not wait until a note is taken.
       if (!saved) void listening.unsent();
