@@ -15,11 +15,17 @@ const BASE = [
 /** What nearly every signed-in screen uses, for the same reason. */
 const SIGNED_IN = [
   'web/app/(?:protected|shell|shortcuts|signed-in-data|fetch-ahead|sent-away)',
-  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|later|lazy-extra|mark-changes|markdown|one-person|outbox|pending-claim|phone-links|query-client|report|save-file|speech-consent|use-account-settings|use-draft|vault-changes)',
-  'web/ui/(?:cancel-subscription|crisis-panel|dialog|dictate|keep-button|menu|message-log|offline-mark|prose|reply|sign-out|spinner|tooltip)',
+  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|later|lazy-extra|mark-changes|one-person|outbox|pending-claim|query-client|report|save-file|use-account-settings|use-draft|vault-changes)',
+  'web/ui/(?:cancel-subscription|crisis-panel|dialog|menu|offline-mark|sign-out|spinner|tooltip)',
   'contract/(?:auto-title|speech-words|vault-limits)',
   'guidance/(?:compose/reply-markup|seeded)',
 ];
+
+/** What answers and other long words are shown with; the Bible's own page begins without. */
+const WORDS = ['web/lib/(?:markdown|phone-links)', 'web/ui/(?:prose|reply)'];
+
+/** What questions are asked with. */
+const ASKING = ['web/lib/speech-consent', 'web/ui/(?:dictate|keep-button|message-log)'];
 
 /**
  * Schemas are made when their module is first read, and Zod comes with them. Making one does nothing else: said so to
@@ -86,12 +92,16 @@ export default defineConfig({
                   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router|zustand)[\\/]/,
                 },
                 { name: 'base', test: new RegExp(`/src/(?:${BASE.join('|')})\\.tsx?$`) },
+                // Every page follows updates, and many signed-in screens hold them up.
+                { name: 'updates', test: /\/src\/web\/lib\/(?:app-update|is-typing)\.ts$/ },
                 {
                   name: 'signed-in',
                   test: new RegExp(
                     `/src/(?:${SIGNED_IN.join('|')})\\.tsx?$|/node_modules/@tanstack/(?:query-core|react-query)/`,
                   ),
                 },
+                { name: 'words', test: new RegExp(`/src/(?:${WORDS.join('|')})\\.tsx?$`) },
+                { name: 'asking', test: new RegExp(`/src/(?:${ASKING.join('|')})\\.tsx?$`) },
               ],
             },
           },

@@ -229,6 +229,62 @@ test('an edit leaves alone what stands in the field', async ({ page }) => {
   await expect(page.getByLabel('Your message')).toHaveValue('my husband does not know');
 });
 
+test.describe('an edit that was begun', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
+
+  test('survives a reload and a failed send, and ends when it is sent or left', async ({ page }) => {
+    await register(page);
+    await page.goto('/chat');
+    await ask(page, WORRY);
+    const change = page.getByLabel('Change your message');
+    await page.getByRole('button', { name: 'Edit message' }).click();
+    await change.fill('i feel so alone in this city');
+    await page.reload();
+    await expect(change).toHaveValue('i feel so alone in this city');
+    await expect(change).not.toBeFocused();
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'You wrote' })).toContainText(WORRY);
+    await expect(change).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Edit message' }).click();
+    await change.fill('i feel so alone in this town');
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Your change was not sent. It is kept here.')).toBeVisible();
+    await page.unroute('**/messages');
+    await page.reload();
+    await expect(change).toHaveValue('i feel so alone in this town');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('article', { name: 'You wrote' })).toContainText('i feel so alone in this town');
+    await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'You wrote' })).toContainText('i feel so alone in this town');
+    await expect(change).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft-')))).toEqual([]);
+  });
+
+  test('is in the box where its message is gone', async ({ page, context }) => {
+    await register(page);
+    await page.goto('/chat');
+    await ask(page, WORRY);
+    await page.getByRole('button', { name: 'Edit message' }).click();
+    await page.getByLabel('Change your message').fill('i feel so alone in this city');
+    const other = await context.newPage();
+    await other.goto('/chat');
+    await expect(other.getByLabel('Change your message')).toBeVisible();
+    await other.getByLabel('Change your message').fill('i am lonely');
+    await other.getByRole('button', { name: 'Send again' }).click();
+    await expect(other.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+    await page.getByLabel('Change your message').fill('i feel so alone in this old city');
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'You wrote' })).toContainText('i am lonely');
+    await expect(page.getByLabel('Your message', { exact: true })).toHaveValue('i feel so alone in this old city');
+  });
+});
+
 test('a message over the limit is named and kept', async ({ page }) => {
   await register(page);
   await page.goto('/chat');

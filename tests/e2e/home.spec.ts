@@ -49,6 +49,47 @@ test('what is on one’s heart goes to a conversation, and home remembers it', a
   await expect(page.getByRole('link', { name: /I am afraid of the scan/ })).toBeVisible();
 });
 
+test('what is begun in the box on home survives a reload and takes no other words away', async ({ page, context }) => {
+  const asking = page.locator('#quick-ask');
+  const message = page.getByLabel('Your message');
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/chat');
+  await message.fill('begun in the chat');
+  await page.goto('/home');
+  await asking.fill('I am afraid of the scan');
+  await page.reload();
+  await expect(asking).toHaveValue('I am afraid of the scan');
+  // Who signs out is asked first.
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page.getByRole('alertdialog', { name: 'Some of your words are only here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await asking.press('Enter');
+  await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: 'You wrote' })).toContainText('I am afraid of the scan');
+  await expect(message).toHaveValue('');
+  // What was begun there waits in the next new conversation.
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(message).toHaveValue('begun in the chat');
+  // So it does where words come from a chapter.
+  await page.goto('/chat?ask=About%20John%203%3A16');
+  await expect(message).toHaveValue('begun in the chat\n\nAbout John 3:16');
+  await page.goto('/home');
+  await expect(asking).toHaveValue('');
+});
+
+test('in private mode nothing of the box on home is stored', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await context.request.patch('/api/account/settings', { data: { privateMode: true } });
+  await page.goto('/home');
+  await page.locator('#quick-ask').fill('nobody is to know');
+  await expect(page.locator('#quick-ask')).toHaveValue('nobody is to know');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('nobody is to know');
+  await page.locator('#quick-ask').press('End');
+  await page.keyboard.type(' of this');
+  await expect(page.locator('#quick-ask')).toHaveValue('nobody is to know of this');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('nobody is to know');
+});
+
 test('a prayer is added in a line, and answered with a tap', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/home');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEVOTIONAL_LIMITS, type Devotional } from '#contract/devotionals.ts';
 import { createServerProcesses } from '#tests/support/server-process.ts';
 import { makeCaller } from './caller.ts';
+import { kept } from './kept-answers.ts';
 import { expect, expectAccessible, register, test } from './visitor.ts';
 
 const PASSWORD = 'whither thou goest';
@@ -42,6 +43,9 @@ const onSave = (page: Page, then: (go: () => Promise<void>, stop: () => Promise<
       : route.continue(),
   );
 
+/** The day's devotional, as it is kept for a time without a network. */
+const TODAY_KEPT = /devotionals\/today.*"journalEntry":/;
+
 /** What of this person's words lies on the device. */
 const onDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft-.*(?:outbox|words)\//.test(key)));
@@ -60,7 +64,9 @@ test.describe('the session ends while somebody writes', () => {
     await signIn(page, email);
     await page.waitForURL('**/devotionals');
     await expect(journal(page)).toHaveValue('Written when nobody was there to take it.');
-    await expect(bar(page)).toContainText('Saved a moment ago');
+    // Sent with the first screen after signing in, this one or another.
+    await expect.poll(() => onDevice(page)).toEqual([]);
+    expect((await stored(page, email))[0]!.journalEntry).toBe('Written when nobody was there to take it.');
     await journal(page).press('End');
     await journal(page).pressSequentially(' And more.');
     await journal(page).blur();
@@ -185,6 +191,61 @@ test.describe('without a line', () => {
     await next.goto('/bible');
     expect((await arrived).status()).toBe(200);
     await expect.poll(async () => (await onDevice(next)).filter((key) => key.includes('outbox'))).toEqual([]);
+  });
+
+  test('what was replaced once it had arrived stays replaced, whichever page brought it there', async ({
+    page,
+    context,
+  }) => {
+    await makeCaller(context, 'faith-starter');
+    await begin(page);
+    const journalNow = async () =>
+      ((await (await context.request.get('/api/devotionals')).json()) as Devotional[])[0]!.journalEntry;
+    await expect.poll(() => kept(page)).toMatch(TODAY_KEPT);
+    // Left before it was saved: the next screen brings it.
+    await journal(page).fill('one.');
+    await page.goto('/bible');
+    await expect.poll(() => onDevice(page)).toEqual([]);
+    expect(await journalNow()).toBe('one.');
+    await expect.poll(() => kept(page)).toMatch(/devotionals\/today.*"journalEntry":"one\."/);
+    await context.route('**/api/**', (route) => route.abort());
+    await page.goto('/devotionals');
+    await expect(journal(page)).toHaveValue('one.');
+    await journal(page).fill('two.');
+    await journal(page).blur();
+    await expect(bar(page)).toContainText('Kept on this device');
+    await page.goto('/bible');
+    await context.unroute('**/api/**');
+    await page.goto('/home');
+    await expect.poll(() => onDevice(page), { timeout: 15_000 }).toEqual([]);
+    expect(await journalNow()).toBe('two.');
+  });
+
+  test('what the server took unheard, and the next page replaced, does not come back', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
+    await begin(page);
+    await expect.poll(() => kept(page)).toMatch(TODAY_KEPT);
+    await context.route('**/api/devotionals/*', async (route) => {
+      if (route.request().method() === 'PATCH') await route.fetch();
+      await route.abort();
+    });
+    await journal(page).fill('one.');
+    await journal(page).blur();
+    await expect(bar(page)).toContainText('Kept on this device');
+    await context.unroute('**/api/devotionals/*');
+    await context.route('**/api/**', (route) => route.abort());
+    await page.goto('/devotionals');
+    await expect(journal(page)).toHaveValue('one.');
+    await journal(page).fill('two.');
+    await journal(page).blur();
+    await expect(bar(page)).toContainText('Kept on this device');
+    await context.unroute('**/api/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(bar(page)).toContainText('Saved a moment ago');
+    await expect(journal(page)).toHaveValue('two.');
+    const [devotional] = (await (await context.request.get('/api/devotionals')).json()) as Devotional[];
+    expect(devotional!.journalEntry).toBe('two.');
+    expect(await onDevice(page)).toEqual([]);
   });
 
   test('two pages that were closed had words in one journal: both come back', async ({ page, context }) => {

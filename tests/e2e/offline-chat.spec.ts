@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { makeCaller } from './caller.ts';
-import { expect, test } from './visitor.ts';
+import { expect, fillStorage, test } from './visitor.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -340,6 +340,19 @@ test.describe('with answers on the device', () => {
     ]);
   });
 
+  test('without room on the device, what only the page has is not said to be kept', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('You are answered on this device')).toBeVisible();
+    await fillStorage(page);
+    await ask(page, BILLS);
+    await expect(page.getByText('This browser can’t store what was said here.')).toHaveRole('status');
+    expect(await waiting(page)).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(async () => (await conversations(page)).length, { timeout: 40_000 }).toBe(1);
+    await expect(page.getByText('This browser can’t store what was said here.')).toHaveCount(0);
+    await expect(said(page, BILLS)).toBeVisible();
+  });
+
   test('a private conversation and the enhanced one are answered too; the private one is kept nowhere', async () => {
     await page.goto('/conversation');
     await context.setOffline(true);
@@ -417,6 +430,96 @@ test('without answers on the device: the words stay, help is at hand, and it say
     await expect(field(page)).toHaveValue('i am going to kill myself tonight');
   }
   expect(await waiting(page)).toBe(0);
+});
+
+test('without room on the device: unsent words stay in the box as long as the page is open', async ({
+  page,
+  context,
+}) => {
+  await comeIn(page, context);
+  await page.goto('/chat');
+  await expect(page.getByText('Welcome, Ruth')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('nothing can be answered just now')).toBeVisible();
+  await fillStorage(page);
+  await field(page).fill(BILLS);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeEditable();
+  await expect(said(page, BILLS)).toHaveCount(0);
+  await expect(field(page)).toHaveValue(BILLS);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.locator('#quick-ask')).toBeVisible();
+  await page.getByRole('link', { name: 'Chat' }).first().click();
+  await expect(field(page)).toHaveValue(BILLS);
+  await field(page).fill('i am going to kill myself tonight');
+  await page.keyboard.press('Enter');
+  await expect(help(page)).toBeVisible();
+  await help(page).getByRole('button', { name: 'Not Now' }).click();
+  await expect(field(page)).toBeEditable();
+  await expect(field(page)).toHaveValue('i am going to kill myself tonight');
+  // Whoever leaves is asked first: the words would go with the page.
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  // Who signs out is asked as well, and then they are gone.
+  await context.setOffline(false);
+  await expect(page.locator('.offline-mark:visible')).toHaveCount(0, { timeout: 40_000 });
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page.getByRole('alertdialog', { name: 'Some of your words are only here' })).toBeVisible();
+});
+
+test('without room on the device: what waits in the page alone is not said to be kept', async ({ page, context }) => {
+  await comeIn(page, context);
+  await page.goto('/bible/john/3?verse=16');
+  await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.locator('.offline-mark:visible')).toBeVisible();
+  await fillStorage(page);
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Your note').fill('Only in this page.');
+  // The dialog that is closed gives its words back.
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(page.getByLabel('Your note')).toHaveValue('Only in this page.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Not sent yet', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Your note on John 3:16 is sent when there is a connection. This browser can’t store it, so please leave this page open.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('link', { name: 'Open your prayer vault' }).click();
+  const write = page.getByRole('button', { name: 'Write a prayer or note' });
+  await write.click();
+  await page.getByLabel('Your prayer').fill('Here and nowhere else.');
+  // A form that was closed gives its words back, too.
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await write.click();
+  await expect(page.getByLabel('Your prayer')).toHaveValue('Here and nowhere else.');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(
+    page.getByText(
+      'This browser can’t store it, so please leave this page open. It goes to your vault when there is a connection.',
+      { exact: true },
+    ),
+  ).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Kept', { exact: true })).toHaveCount(0);
+  expect(await waiting(page)).toBe(0);
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => JSON.stringify(await fetchAll(page, '/api/vault')), { timeout: 40_000 })
+    .toContain('Here and nowhere else.');
+  await expect
+    .poll(async () => JSON.stringify(await fetchAll(page, '/api/bible/marks')), { timeout: 40_000 })
+    .toContain('Only in this page.');
 });
 
 test('where the browser keeps nothing of what was opened, nothing of it is promised', async ({ page, context }) => {

@@ -3,6 +3,7 @@ import type { Devotional } from '#contract/devotionals.ts';
 import type { Mark } from '#contract/marks.ts';
 import type { VaultEntry, VaultItem } from '#contract/vault.ts';
 import { createServerProcesses } from '../support/server-process.ts';
+import { kept } from './kept-answers.ts';
 import { chooseOf, setUpSealedVault, unlock, write } from './vault-steps.ts';
 import { expect, expectAccessible, register, test } from './visitor.ts';
 
@@ -15,26 +16,6 @@ async function installed(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated');
 }
-
-/** What was loaded and is kept in this browser, as text; '' where nothing is. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const open = indexedDB.open('emmaus-kept');
-    open.onsuccess = () => {
-      if (!open.result.objectStoreNames.contains('answers')) {
-        open.result.close();
-        resolve('');
-        return;
-      }
-      const all = open.result.transaction('answers').objectStore('answers').getAll();
-      all.onsuccess = () => {
-        open.result.close();
-        resolve(all.result.map((one) => JSON.stringify(one)).join('\n'));
-      };
-    };
-    return promise;
-  });
 
 const mark = (page: Page) => page.locator('.offline-mark:visible');
 
@@ -163,6 +144,50 @@ test('what is one’s own opens without a network after a reload, and what is do
   const devotionals = await ask<Devotional[]>(page, '/api/devotionals');
   expect(devotionals).toHaveLength(1);
   expect(devotionals[0]).toMatchObject({ completed: true, journalEntry: 'On the train, without a line.' });
+});
+
+test('what one screen brought to the server is what every tab shows, and writes on, without a network', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await beginDevotional(page);
+  await installed(page);
+  const journal = (tab: Page) => tab.getByLabel('Personal journal');
+  const journalNow = async () => (await ask<Devotional[]>(page, '/api/devotionals'))[0]!.journalEntry;
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByText('Today’s devotional')).toBeVisible();
+  await context.setOffline(true);
+  await expect(mark(page)).toBeVisible();
+  await journal(page).fill('In the tunnel.');
+  await page.goto('/vault');
+  await context.setOffline(false);
+  await nothingWaits(page);
+  expect(await journalNow()).toBe('In the tunnel.');
+  await expect.poll(() => kept(page)).toContain('In the tunnel.');
+
+  await context.setOffline(true);
+  const third = await context.newPage();
+  await page.goto('/devotionals');
+  await third.goto('/devotionals');
+  // This one has been open all the while.
+  await other.getByRole('link', { name: 'Devotionals' }).first().click();
+  for (const tab of [page, third, other]) await expect(journal(tab)).toHaveValue('In the tunnel.');
+  for (const [tab, line] of [
+    [page, 'From the desk.'],
+    [third, 'From the kitchen.'],
+  ] as const) {
+    await journal(tab).fill(`In the tunnel.\n${line}`);
+    await journal(tab).blur();
+    await expect(tab.getByRole('region', { name: 'Save' })).toContainText('on this device');
+  }
+  await context.setOffline(false);
+  await nothingWaits(page);
+  const lines = (await journalNow())!.split('\n');
+  expect(lines.sort()).toEqual(['From the desk.', 'From the kitchen.', 'In the tunnel.']);
+  for (const tab of [page, third, other])
+    await expect(journal(tab)).toHaveValue(/desk[\s\S]*kitchen|kitchen[\s\S]*desk/);
 });
 
 test('a server that dies and comes back has everything once, sealed things too', async ({ page, context }) => {

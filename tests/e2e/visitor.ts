@@ -73,6 +73,15 @@ export async function ask(page: Page, text: string): Promise<void> {
   await expect(answers).toHaveCount(before + 1);
 }
 
+/** From here on the browser takes nothing more into storage: it is full. What is there stays, and can be taken away. */
+export async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+}
+
 /** What axe can find in one light and not in the other. */
 const RULES_OF_LIGHT = ['color-contrast', 'link-in-text-block'];
 

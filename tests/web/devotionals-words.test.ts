@@ -1,7 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { saveDevotional } from '#contract/devotionals.ts';
-import { isTooLong, isUnsaved, saveOf, takeIn, type Words } from '#web/features/devotionals/devotional-words.ts';
+import {
+  isTooLong,
+  isUnsaved,
+  saveOf,
+  takeIn,
+  toldBy,
+  type Words,
+} from '#web/features/devotionals/devotional-words.ts';
 import { joinHeld } from '#web/features/devotionals/join-held.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Outbox, type Outcome, type Outgoing, RETRY_AFTER } from '#web/lib/outbox.ts';
@@ -61,9 +68,12 @@ test('an answer takes the place of what nobody typed in since; the base of the r
   const sent = words({ journalEntry: 'one two' });
   const body = saveOf(base, sent)!;
   const server = words({ journalEntry: 'zero one two', prayerResponse: 'Lord' });
-  expect(takeIn({ base, mine: sent }, server, body)).toEqual({ base: server, mine: { ...server, reflections: [] } });
+  expect(takeIn({ base, mine: sent }, server, toldBy(base, body))).toEqual({
+    base: server,
+    mine: { ...server, reflections: [] },
+  });
   const typed = words({ journalEntry: 'one two three' });
-  const held = takeIn({ base, mine: typed }, server, body);
+  const held = takeIn({ base, mine: typed }, server, toldBy(base, body));
   expect(held.mine).toMatchObject({ journalEntry: 'one two three', prayerResponse: 'Lord' });
   expect(held.base).toMatchObject({ journalEntry: 'one two', prayerResponse: 'Lord' });
   expect(isUnsaved(held.base, held.mine)).toBe(true);
@@ -72,7 +82,7 @@ test('an answer takes the place of what nobody typed in since; the base of the r
 test('the space before the next word stays', () => {
   const base = words();
   const mine = words({ journalEntry: 'and then ' });
-  const held = takeIn({ base, mine }, words({ journalEntry: 'and then' }), saveOf(base, mine)!);
+  const held = takeIn({ base, mine }, words({ journalEntry: 'and then' }), toldBy(base, saveOf(base, mine)!));
   expect(held.mine.journalEntry).toBe('and then ');
   expect(isUnsaved(held.base, held.mine)).toBe(false);
 });
@@ -203,6 +213,25 @@ test('what a closed page left is sent by the next one, what an open page has is 
   await box.run();
   expect(sent.map(({ slot }) => slot)).toEqual(['closed']);
   expect(stored.size).toBe(1);
+});
+
+test('a stepwise change that was tried goes to its end, whoever sends it; the newest goes behind it', async () => {
+  const { box, sent, net, stored } = createBox();
+  const step = (body: string): Outgoing => ({ ...change('words', body), stepwise: true });
+  net.fail = new TypeError('offline');
+  box.put(step('tried'));
+  await box.run();
+  box.put(step('old'));
+  box.put(step('new'));
+  await box.run();
+  box.withdraw('words');
+  expect(box.waiting().map(({ body, tried }) => [body, tried])).toEqual([['tried', true]]);
+  box.put(step('new'));
+  await box.run();
+  const next = createBox(stored, 'next');
+  await next.box.run();
+  expect([...sent, ...next.sent].map(({ body }) => body)).toEqual(['tried', 'new']);
+  expect(stored.size).toBe(0);
 });
 
 test('what storage has no room for waits all the same, in its order, and arrives once', async () => {

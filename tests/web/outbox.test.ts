@@ -239,3 +239,18 @@ test('what was forgotten at sign-out while it was on its way comes back in no ot
   await setTimeout(30);
   expect([...stored.keys()]).toEqual([]);
 });
+
+test('what storage would not take waits in its page, and is told from what is stored', async () => {
+  const { stored, openPage } = createBrowser();
+  const set = stored.set.bind(stored);
+  const { box } = openPage('page', offline);
+  expect(box.put(change('small', 'a'))).toBe('stored');
+  stored.set = () => stored;
+  expect(box.put(change('large', 'b'))).toBe('in-page');
+  await box.run();
+  expect(box.waiting().map(({ slot }) => slot)).toEqual(['small', 'large']);
+  expect(box.inPage().map(({ slot }) => slot)).toEqual(['large']);
+  stored.set = set;
+  box.withdraw('large');
+  expect(box.inPage()).toEqual([]);
+});

@@ -28,7 +28,7 @@ import {
   same,
   wasShown,
 } from './drafting.ts';
-import { sayable } from './taken-for-granted.ts';
+import { isSayableOfPassage, sayable } from './taken-for-granted.ts';
 
 /** A reply to a life message, from the topic it belongs to: surely, or as a guess that claims nothing. */
 export function composeLife(input: ComposeInput, topics: ReadonlyMap<string, Topic>, corpus: Corpus): Draft {
@@ -48,7 +48,8 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
   const again = understanding.previousTopics.includes(topic.id);
   // Of another matter, what was said before tells nothing about this one.
   const said = again ? `${understanding.said.before}\n${understanding.said.now}` : understanding.said.now;
-  const fits = (texts: readonly string[]) => sayable(texts, said, topic, aspect);
+  const told = { said, topic, aspect };
+  const fits = (texts: readonly string[]) => sayable(texts, told);
   if (understanding.intent === 'more') {
     push(draft.blocks, choose.one('more', MORE, same));
   } else {
@@ -69,15 +70,20 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
   const free = fresh.length > 0 ? fresh : understanding.passages;
   // What is read to one side of a matter isn't for the other: the drunkard's passage for his wife.
   const own = aspect?.apart
-    ? free.filter((passage) => passage.topic !== topic.id || aspect.passages.includes(passage.ref))
+    ? free.filter((passage) =>
+        passage.topic === topic.id ? aspect.passages.includes(passage.ref) : !topic.near.includes(passage.topic),
+      )
     : free;
-  const pool = own.some((passage) => passage.topic === topic.id) ? own : free;
+  const pool = own.length > 0 ? own : free;
   /** The reading a passage stands in, unless it would bring verses back that were shown already. */
   const readingOf = (passage: RankedPassage) =>
     topics
       .get(passage.topic)
       ?.readings.find(
-        ({ ref }) => overlaps(corpus, ref, passage.ref) && (ref === passage.ref || fresh.length === 0 || !isShown(ref)),
+        ({ ref, after }) =>
+          overlaps(corpus, ref, passage.ref) &&
+          (ref === passage.ref || fresh.length === 0 || !isShown(ref)) &&
+          isSayableOfPassage(after, { ...told, topic: topics.get(passage.topic) }),
       );
   const chosen = choosePassages(pool, readingOf, topic, wanted, corpus, brief ? SHORT : LONG);
   const second = understanding.shares[1];
@@ -86,10 +92,11 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
     const reading = readingOf(passage);
     // A reading's words were written for its own verses; they are kept together.
     const ref = reading?.ref ?? passage.ref;
-    const why = topics.get(passage.topic)!.passages.find((candidate) => candidate.ref === ref)?.why ?? passage.why;
+    const reason = topics.get(passage.topic)!.passages.find((candidate) => candidate.ref === ref)?.why ?? passage.why;
+    const why = isSayableOfPassage(reason, { ...told, topic: topics.get(passage.topic) }) ? { why: reason } : {};
     if (index === 0) {
       if (reading) push(draft.blocks, reading.lead);
-      draft.blocks.push({ type: 'passage', ref, why });
+      draft.blocks.push({ type: 'passage', ref, ...why });
       if (reading) push(draft.blocks, reading.after);
     } else {
       const fromOther = other !== null && passage.topic === other.id;
@@ -97,7 +104,7 @@ function composeTopic(input: ComposeInput, topics: ReadonlyMap<string, Topic>, c
         ? choose.one('other-lead', OTHER_MATTER_LEADS, same)
         : (reading?.lead ?? choose.one('second-lead', SECOND_PASSAGE_LEADS, same));
       push(draft.blocks, lead);
-      draft.blocks.push({ type: 'passage', ref, why });
+      draft.blocks.push({ type: 'passage', ref, ...why });
     }
     choose.use('passage', ref);
   }

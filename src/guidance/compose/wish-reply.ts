@@ -35,16 +35,18 @@ function stepsFor(input: ComposeInput, topic: Topic | undefined): string[] {
   if (!topic) return [...TENTATIVE_STEPS];
   const aspect = situationOf(input, topic);
   const steps = aspect?.apart && aspect.steps ? aspect.steps : topic.steps;
-  return sayable(steps, allSaid(input), topic, aspect);
+  return sayable(steps, { said: allSaid(input), topic, aspect });
+}
+
+/** A draft that stays with what is being spoken of, and with the situation in it. */
+function goOn(input: ComposeInput, intent: Draft['intent']): Draft {
+  const { previousTopics, shares } = input.understanding;
+  const aspect = shares.find(({ id }) => id === previousTopics[0])?.match.aspect ?? null;
+  return { ...begin(input, intent), topics: previousTopics.slice(0, 1), aspect };
 }
 
 function allSaid({ understanding }: ComposeInput): string {
   return `${understanding.said.before}\n${understanding.said.now}`;
-}
-
-/** A draft that stays with what is being spoken of. */
-function goOn(input: ComposeInput, intent: Draft['intent']): Draft {
-  return { ...begin(input, intent), topics: input.understanding.previousTopics.slice(0, 1) };
 }
 
 /** "Shorter, please": one short passage, what it says, one step; and the answers after it stay short. */
@@ -75,7 +77,7 @@ export function composePrayer(input: ComposeInput, topics: ReadonlyMap<string, T
   const shelf = topic ? `prayer.${topic.id}` : 'plain-prayer';
   const aspect = situationOf(input, topic);
   const prayers = fillWho(aspect?.apart?.prayers ?? topic?.prayers ?? PLAIN_PRAYERS, understanding.who);
-  draft.prayer = choose.one(shelf, sayable(prayers, allSaid(input), topic, aspect), same) ?? null;
+  draft.prayer = choose.one(shelf, sayable(prayers, { said: allSaid(input), topic, aspect }), same) ?? null;
   // Nothing is known yet of what the prayer is about; it may stay so.
   if (!topic) draft.followUp = choose.one('after-prayer', AFTER_PRAYER, same) ?? null;
   return draft;
@@ -93,7 +95,7 @@ export function composeSteps(input: ComposeInput, topics: ReadonlyMap<string, To
     const aspect = situationOf(input, topic);
     const questions = fillWho(aspect?.apart?.followUps ?? topic.followUps, understanding.who);
     draft.followUp =
-      choose.one(`question.${topic.id}`, sayable(questions, allSaid(input), topic, aspect), same) ?? null;
+      choose.one(`question.${topic.id}`, sayable(questions, { said: allSaid(input), topic, aspect }), same) ?? null;
   }
   return draft;
 }

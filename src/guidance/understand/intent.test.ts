@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAsk } from './intent.ts';
+import { leansOnHistory, readAsk } from './intent.ts';
 
 it.each([
   'give me another verse',
@@ -21,4 +21,19 @@ it.each([
   'again he came home drunk',
 ])('hears no wish for more in a life: %s', (message) => {
   expect(readAsk(message, false)).toBe('none');
+});
+
+it.each([
+  ['should i text him', 'openly'],
+  ['so tired', 'shortly'],
+  ['i am so tired of waiting on a diagnosis', 'faintly'],
+  ['on top of that i lost my job', 'no'],
+  ['different question', 'no'],
+  ['my mom has cancer and i cant handle it', 'no'],
+] as const)('tells how far a message leans on the last: %s', (message, leaning) => {
+  const history = [
+    { role: 'user', content: 'my husband drinks' },
+    { role: 'assistant', content: 'I’m sorry.' },
+  ] as const;
+  expect(leansOnHistory(message, history)).toBe(leaning);
 });

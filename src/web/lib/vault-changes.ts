@@ -154,7 +154,9 @@ export function showInLists(client: QueryClient, { content: _words, ...entry }: 
   const renew = (things: readonly VaultEntry[]) => things.map((thing) => (thing.id === entry.id ? entry : thing));
   client.setQueriesData<Pages>(
     { queryKey: [VAULT, 'list'] },
-    (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: renew(page.items) })) },
+    // What is sealed is listed without pages.
+    (old) =>
+      old && 'pages' in old ? { ...old, pages: old.pages.map((page) => ({ ...page, items: renew(page.items) })) } : old,
   );
   client.setQueryData<VaultEntry[]>([VAULT, 'open-prayers'], (old) => old && renew(old));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Away, announceAway, explainAway } from './offline-words.ts';
+import { type Away, announceAway, explainAway, sayKept, sayNoteSaved } from './offline-words.ts';
 
 const AWAY: Away = { place: 'elsewhere', keepsLoaded: true, keepsWritten: true, bible: false, guidance: false };
 const says = (away: Partial<Away>) => explainAway({ ...AWAY, ...away }).join(' ');
@@ -39,4 +39,15 @@ test('what is here is said as it is', () => {
     expect(says(away).includes('on this device and are sent')).toBe(away.keepsWritten);
     expect(says(away).includes('only as long as this page is open')).toBe(!away.keepsWritten);
   }
+});
+
+test('what only the page has is not said to be kept', () => {
+  for (const said of [sayKept('in-page'), sayNoteSaved('Your note on John 3:16', 'in-page')]) {
+    expect(said.title).toBe('Not sent yet');
+    expect(said.description).toContain('please leave this page open');
+    expect(said.description).not.toMatch(/on this device|kept/i);
+  }
+  expect(sayKept('stored').description).toContain('on this device');
+  expect(sayKept(null)).toEqual({ title: 'Kept', description: 'It is in your prayer vault.' });
+  expect(sayNoteSaved('Your note', null).description).toBe('Your note is kept.');
 });

@@ -153,7 +153,7 @@ export default defineTopic({
       ],
       openings: [
         'Leaving, or having left, takes a courage few people see. Missing someone who hurt you doesn’t mean that you were wrong to go.',
-        'You’re at the door, or a little way past it, and everything pulls at once: fear, love, money, the children. This is the time when it’s most dangerous to be without help, so please don’t do it alone.',
+        'You’re at the door, or a little way past it, and everything pulls at once: fear, love, money, the people who’d be left. This is the time when it’s most dangerous to be without help, so please don’t do it alone.',
       ],
       passages: [
         'Gen.16.7-Gen.16.8',

@@ -123,8 +123,15 @@ export default defineTopic({
         'If you mean to search, ask first for someone to be with you on the day a letter comes, whatever it says: a friend, or a counselor who knows adoption.',
       ],
       apart: {
-        prayers: ['You knew my name before anyone wrote it in a file. Help me to find what I’m looking for, or to rest without it. Amen.', 'God, I have more than one beginning, and some of it is blank. Hold the whole of it. Let me be yours first. Amen.'],
-        followUps: ['What’s the part that people don’t ask you about?', 'What would you ask first, if you could ask only one thing?', 'Who knows that you think about this?'],
+        prayers: [
+          'You knew my name before anyone wrote it in a file. Help me to find what I’m looking for, or to rest without it. Amen.',
+          'God, I have more than one beginning, and some of it is blank. Hold the whole of it. Let me be yours first. Amen.',
+        ],
+        followUps: [
+          'What’s the part that people don’t ask you about?',
+          'What would you ask first, if you could ask only one thing?',
+          'Who knows that you think about this?',
+        ],
       },
     },
     {
@@ -141,7 +148,7 @@ export default defineTopic({
         'they took my kids and it was my fault',
       ],
       openings: [
-        'There’s a birthday you keep by yourself. You made a decision with the strength you had then, and you have carried it without a casserole or a card.',
+        'There’s a date you keep by yourself. You made a decision with the strength you had then, and you have carried it without a casserole or a card.',
         'You are still somebody’s beginning. The love that let go of that child was love, even if fear was standing beside it.',
       ],
       passages: ['Exod.2.3-Exod.2.4', 'Isa.49.15-Isa.49.16', 'Ps.34.18', '1Sam.1.27-1Sam.1.28', 'Ps.56.8', 'Rom.8.1'],
@@ -150,8 +157,15 @@ export default defineTopic({
         'Write a letter for the day you might be found, and keep it current. Begin with what the weather was like on the day of the birth.',
       ],
       apart: {
-        prayers: ['God, I love somebody I couldn’t keep. Watch over the life I can’t see. Carry what I had to put down. Amen.', 'Father, you know the name I say when nobody’s near. Be good to the one who bears it, and be gentle with me. Amen.'],
-        followUps: ['What’s the part that people don’t ask you about?', 'What would you want your child to know about you someday?', 'Who has let you speak of it?'],
+        prayers: [
+          'God, I love somebody I couldn’t keep. Watch over the life I can’t see. Carry what I had to put down. Amen.',
+          'Father, you know the name I say when nobody’s near. Be good to the one who bears it, and be gentle with me. Amen.',
+        ],
+        followUps: [
+          'What’s the part that people don’t ask you about?',
+          'What would you want your child to know about you someday?',
+          'Who has let you speak of it?',
+        ],
       },
     },
   ],
@@ -279,6 +293,8 @@ export default defineTopic({
     'This road has long stretches and sudden turnings on it, and joy and grief often come in the same envelope.',
   ],
   steps: [
+    'Write down three questions you carry about all this, and put a mark by the one that could be asked this month.',
+    'Find one book or recording by somebody who stands where you stand in it, and give it twenty minutes.',
     'Tell one person the whole of it this week, also the part that people don’t clap for.',
     'Look up whether there’s a group nearby for foster families, adoptees or birth parents, and write down when it meets.',
     'Choose one small ritual for the day that is hard each year: a candle, a walk, a cake.',

@@ -167,8 +167,16 @@ export default defineTopic({
         'Write what happened, who was harmed, and what would make it right. Then do one of those things, and sleep before you do the second.',
       ],
       apart: {
-        prayers: ['Lord, you saw the wrong before I did. Keep my anger clean. Show me what to do with it, and what to leave with you. Amen.', 'Jesus, you were angry and no one was harmed by it. Take mine and make it clean, or take it away. Amen.', 'Lord, they did wrong and I want to hit back. I put it in your hands, both of mine with it. Keep me still tonight. Amen.'],
-        followUps: ['What would make it right, if you could choose one thing?', 'Who was harmed by it, besides you?', 'What have you done with the anger so far?'],
+        prayers: [
+          'Lord, you saw the wrong before I did. Keep my anger clean. Show me what to do with it, and what to leave with you. Amen.',
+          'Jesus, you were angry and no one was harmed by it. Take mine and make it clean, or take it away. Amen.',
+          'Lord, they did wrong and I want to hit back. I put it in your hands, both of mine with it. Keep me still tonight. Amen.',
+        ],
+        followUps: [
+          'What would make it right, if you could choose one thing?',
+          'Who was harmed by it, besides you?',
+          'What have you done with the anger so far?',
+        ],
       },
     },
   ],

@@ -356,7 +356,7 @@ export default defineTopic({
   prayers: [
     'Lord Jesus, I want to be yours where others can see it, and my knees are weak. You weren’t ashamed of me. Help me not to be ashamed of you. Amen.',
     'Father, you spoke love over your Son in the water. Let me hear it too, wherever I’m standing. Make me new, and hold me up. Amen.',
-    'Lord, I come to your table with empty hands. Search me, forgive me, feed me. Amen.',
+    'Lord, to your water and to your table I come with empty hands. Search me, forgive me, feed me. Amen.',
     'God, hold my family in this, the glad ones and the ones who aren’t. Let them see in me someone who loves them better than before. Amen.',
     'Thank you, Lord, for everyone who led me this far. Keep what you’ve begun. Let the joy last longer than the photographs. Amen.',
   ],

@@ -124,7 +124,7 @@ export default defineTopic({
       ],
       passages: ['Isa.54.4-Isa.54.6', 'Ps.147.3', 'Isa.62.4-Isa.62.5', 'Ps.94.18-Ps.94.19', 'Zeph.3.17', 'Ps.56.8'],
       steps: [
-        'Block or mute the other person’s page right now. Hand your phone to someone for the evening if you can’t trust your thumbs.',
+        'If there’s a page you keep going back to, block or mute it right now. Hand your phone to someone for the evening if you can’t trust your thumbs.',
       ],
     },
     {

@@ -119,8 +119,15 @@ export default defineTopic({
         'Tell one adult the sentence you keep swallowing. If it’s hard to say, write it and leave it on their pillow.',
       ],
       apart: {
-        prayers: ['God of both houses, come along in the bag. Be the one who doesn’t change when the rules do. Let me love everybody I love. Amen.', 'Lord, nobody asked me about this. You can ask me. Sit on the end of the bed and stay till I sleep. Amen.'],
-        followUps: ['What’s the part that nobody asks you about?', 'Which grown-up listens best?', 'What would make the changing over easier?'],
+        prayers: [
+          'God of both houses, come along in the bag. Be the one who doesn’t change when the rules do. Let me love everybody I love. Amen.',
+          'Lord, nobody asked me about this. You can ask me. Sit on the end of the bed and stay till I sleep. Amen.',
+        ],
+        followUps: [
+          'What’s the part that nobody asks you about?',
+          'Which grown-up listens best?',
+          'What would make the changing over easier?',
+        ],
       },
     },
     {
@@ -280,7 +287,7 @@ export default defineTopic({
   steps: [
     'Lower one expectation today: instead of love, aim for courtesy. Warmth grows better where it isn’t demanded.',
     'Ask each child separately, in the car if you can, “What’s one thing that would make this house easier for you?” Don’t defend anything. Do one of them this week.',
-    'Sit with your husband or wife for ten minutes after the children are in bed, and talk about anything but the children.',
+    'Sit with the other grown-up of the house for ten minutes when it’s quiet, and talk about anything but the family.',
     'Keep an old tradition from each side, and invent one small new one that belongs to nobody’s past.',
     'If there’s something to say sorry for, say it first, to the shortest person involved.',
     'Find one other stepparent and ask to have coffee. You’ll laugh within five minutes.',
@@ -297,7 +304,7 @@ export default defineTopic({
   followUps: [
     'Who in the house seems the loneliest to you right now?',
     'What has gone better than it did a year ago?',
-    'What do you and your husband or wife agree on already?',
+    'What do the grown-ups in this agree on already?',
     'What did this child lose, before you came?',
     'Where do you get to put it all down?',
   ],

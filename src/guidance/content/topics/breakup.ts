@@ -67,11 +67,11 @@ export default defineTopic({
       ],
       openings: [
         'It’s only just happened, and your body hasn’t caught up yet. You reach for the phone to tell someone, and they’re the one you’d have told.',
-        'A whole future went in one conversation, the names of the kids, the apartment, next summer. You needn’t be sensible about it this week.',
+        'A whole future went, down to small things you’d already pictured. You needn’t be sensible about it this week.',
       ],
       passages: ['Ps.34.18', 'Ps.147.3', 'Ps.42.3', 'Ps.31.9-Ps.31.10', 'Ps.56.8', 'Lam.3.19-Lam.3.23'],
       steps: [
-        'Give your phone to a friend or a sibling from nine tonight until morning. Nothing that needs sending gets sent after nine.',
+        'If you’re afraid of what you’ll send, give your phone to somebody from nine tonight until morning. Nothing that needs sending gets sent after nine.',
       ],
     },
     {
@@ -101,7 +101,7 @@ export default defineTopic({
         'Eccl.3.5-Eccl.3.7',
       ],
       steps: [
-        'Mute or block them everywhere today, for thirty days, and tell one friend that you’ve done it. It isn’t hatred; it’s a cast on a broken bone.',
+        'Close whatever you check, a page, a chat, a street, for thirty days, and tell one friend that you’ve done it. It isn’t hatred; it’s a cast on a broken bone.',
       ],
     },
     {
@@ -120,7 +120,7 @@ export default defineTopic({
       ],
       openings: [
         'Somebody looked closely at you and then left, and you’ve concluded that there’s something to see. That’s how it feels. It isn’t what it proves.',
-        'You’re holding yourself up against whoever came next, and losing every time. It’s a cruel mirror, that one.',
+        'You’re holding yourself up against somebody else, real or imagined, and losing every time. It’s a cruel mirror, that one.',
       ],
       passages: [
         'Zeph.3.17',

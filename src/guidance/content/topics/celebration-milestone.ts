@@ -295,7 +295,7 @@ export default defineTopic({
     'Invite one person who would otherwise eat alone tonight.',
     'Write a letter to be opened on this date in five years. Date it and seal it.',
     'Set aside a little of whatever you spend on today for someone who has nothing to celebrate with.',
-    'Call your mother, your sponsor, your old teacher: whoever was there at the start.',
+    'Call whoever was there at the start, and tell them what day it is.',
     'Read Psalm 118:24 aloud at breakfast, all together, before the day gets busy.',
   ],
   prayers: [

@@ -144,7 +144,7 @@ export default defineTopic({
       ],
       openings: [
         'You heard an old voice come out of your own mouth, or you felt the old fear in a new room. Noticing is already different from what was done to you.',
-        'What happened then keeps turning up in places where it doesn’t belong: your marriage, your temper, your hands. It isn’t fate, though it can feel like it.',
+        'What happened then keeps turning up in places where it doesn’t belong: your temper, your hands, the people you love now. It isn’t fate, though it can feel like it.',
       ],
       passages: [
         'Ezek.18.20',

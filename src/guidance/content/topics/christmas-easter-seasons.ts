@@ -82,7 +82,9 @@ export default defineTopic({
         'Luke.1.46-Luke.1.49',
       ],
       steps: [
-        'Walk through the story with your hands: put the figures out one a day, and leave the manger empty until the night.','Read Luke 2:1-20 aloud tonight, by one light. Let the youngest one place the baby in the manger.'],
+        'Walk through the story with your hands: put the figures out one a day, and leave the manger empty until the night.',
+        'Read Luke 2:1-20 aloud tonight, by one light. Let the youngest one place the baby in the manger.',
+      ],
     },
     {
       id: 'hard-christmas',
@@ -107,8 +109,15 @@ export default defineTopic({
         'Decide on one hour of the day that will be gentle, and whom you’ll spend it with, or phone. Let the rest be what it is.',
       ],
       apart: {
-        prayers: ['Lord, you came in the dark, to people who hadn’t made room. Come here. There isn’t much room here either. Amen.', 'Jesus, they are singing and I’d like it to be over. Thank you that you were born in the cold. Sit with me by the small light. Amen.'],
-        followUps: ['What makes it hardest this year?', 'Which hour of it do you dread?', 'Who might be glad not to spend it alone?'],
+        prayers: [
+          'Lord, you came in the dark, to people who hadn’t made room. Come here. There isn’t much room here either. Amen.',
+          'Jesus, they are singing and I’d like it to be over. Thank you that you were born in the cold. Sit with me by the small light. Amen.',
+        ],
+        followUps: [
+          'What makes it hardest this year?',
+          'Which hour of it do you dread?',
+          'Who might be glad not to spend it alone?',
+        ],
       },
     },
     {
@@ -169,7 +178,9 @@ export default defineTopic({
         'Luke.24.30-Luke.24.32',
       ],
       steps: [
-        'On Easter morning phone someone and say, “He is risen,” before hello.','Get up before the sun, or go to the window, and read John 20 while it gets light.'],
+        'On Easter morning phone someone and say, “He is risen,” before hello.',
+        'Get up before the sun, or go to the window, and read John 20 while it gets light.',
+      ],
     },
   ],
   passages: [
@@ -294,6 +305,8 @@ export default defineTopic({
     'You’d like to keep the day well. A little quiet, a little bread and one reading will go a long way.',
   ],
   steps: [
+    'Choose one thing to leave out this year, and tell whoever expects it today. Put ten quiet minutes where it was.',
+    'Read one chapter of the story aloud in the kitchen while something cooks.',
     'Light one candle at supper and read five verses. Blow it out before it turns into a program.',
     'Set an extra place, and invite the one person who would eat alone.',
     'Write a card by hand to someone who’s lost a person this year, and use the name of the one who died.',
@@ -306,7 +319,7 @@ export default defineTopic({
     'Jesus, some are merry and some aren’t, and you came for both. Thank you that you were born in the cold. Sit with me by the small light. Amen.',
     'Man of sorrows, I can’t explain what you did, or why you did it for us. You came while we were still far off. Thank you. Amen.',
     'God of the quiet Saturday, I don’t see the end of the story from here. Teach me to rest in the middle of it. Amen.',
-    'Risen Lord, I’m glad! Say my name in this garden. Send me to tell someone. Amen.',
+    'Lord of this story, every year I come to it a different person. Say my name in it again. Send me to somebody who needs it more. Amen.',
   ],
   followUps: [
     'Which part of the story has caught you this year?',

@@ -386,9 +386,9 @@ export default defineTopic({
   ],
   steps: [
     'Write an account of what happened, with dates and names, for nobody’s eyes but yours. Seeing it in order helps a person to believe herself.',
-    'Take this Sunday off without apologizing. Read one psalm on a porch or a park bench and call it enough.',
+    'If this Sunday is too much, take it off without apologizing. Read one psalm on a porch or a park bench and call it enough.',
     'Tell one safe person outside that church: “I don’t need advice yet. Would you listen for fifteen minutes?”',
-    'Mute the church’s page and the group chat for thirty days.',
+    'Mute whatever brings that place to you every day, a page, a group chat, a newsletter, for thirty days.',
     'Make two lists, “what they said God is like” and “what Jesus did”. Compare them with a Gospel open.',
     'When your stomach turns at an old song, put a hand on your chest and say where you are, what day it is, and that you’re free to walk out.',
     'If you must meet with the leaders, bring someone along and take notes. You may say, “I’ll answer that in writing.”',
@@ -396,10 +396,10 @@ export default defineTopic({
     'Ask a friend whose church you’ve never set foot in whether you could sit at the back with them some week, with leave to go early.',
   ],
   prayers: [
-    'Jesus, they used your name. I find it hard to say it now without flinching. Be gentle with me, as you said you are. Amen.',
-    'Good Shepherd, I ran and I don’t know where I am. Come and look for me on this dark day. I won’t hide from you. Amen.',
-    'God of justice, you saw it. I can’t carry the proving of it any longer tonight. Bring it into the light, and keep others from being hurt. Amen.',
-    'Father, I miss my people and I’m furious with them. Hold both of those for me. Heal what I can’t reach. Amen.',
+    'Jesus, this was done near your name. If I flinch when I say it, be gentle with me, as you said you are. Amen.',
+    'Good Shepherd, I don’t feel safe where the sheep are. Come and look for me on this dark day. I won’t hide from you. Amen.',
+    'God of justice, you saw it. I needn’t prove it to you. Bring it into the light, and keep others from being hurt. Amen.',
+    'Father, they are your people and they hurt one of yours. Hold what I feel about that, all of it. Heal what I can’t reach. Amen.',
     'Lord, I’m afraid to trust again. Show me one honest person this month. Let that be how you begin. Amen.',
   ],
   followUps: [

@@ -361,7 +361,7 @@ export default defineTopic({
   ],
   openings: [
     'You want to come home. I’m glad. In one of Jesus’ stories it’s what makes an old father run.',
-    'You’ve been gone a good while, and something has been tugging. Most people who’ve come back say that the tug wasn’t their own idea.',
+    'There was a distance, and something has been tugging. Most people who’ve come back say that the tug wasn’t their own idea.',
     'Whatever happened in between can be talked about. You don’t have to have it sorted before you knock.',
     'It took nerve to type that. The distance feels enormous from your end.',
     'For {who}, or for you: there is a road back, and it’s been kept open.',

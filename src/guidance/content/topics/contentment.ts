@@ -296,7 +296,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'So you keep arriving, and it keeps moving a little further down the road. That’s tiring, even when the road is pleasant.',
+    'The place called enough keeps moving a little further down the road. That’s tiring, even when the road is pleasant.',
     'There’s a wanting that goes on after the thing is bought, or won, or finished. It sounds as though you’ve begun to listen to it.',
     'Enough is a hard word to say and mean. Asking how is already a change of direction.',
     'Wanting isn’t wicked, and being told to count your good things rarely quiets it. Let’s look at what the wanting is after.',
@@ -309,15 +309,15 @@ export default defineTopic({
     'Take the shopping app off your phone until Sunday. You can put it back.',
     'Ask someone over seventy, “When in your life did you have enough?” Then let them talk.',
     'Set your alarm ten minutes early and be outside before you’ve looked at anything that’s for sale.',
-    'Give the price of the thing you almost bought to somebody who needs groceries.',
+    'Give the price of one thing you can do without to somebody who needs groceries.',
     'Write on a card what you have today that money can’t replace. Keep it behind your bank card.',
   ],
   prayers: [
     'Lord, I keep reaching. Slow my hands. Let me see what’s already in them, and who put it there. Amen.',
-    'Father, I’ve filled so many jars from the wrong wells. Give me the water you spoke of. Teach me to stay by it. Amen.',
+    'Father, I go to so many wells before I come to you. Give me the water you spoke of. Teach me to stay by it. Amen.',
     'God, I don’t want to want so much. Feed me with the food that is needful, and make me glad at a small table. Amen.',
     'Shepherd, you know what I lack and what I only think I lack. Make me lie down for a while. Restore my soul. Amen.',
-    'Jesus, turn my eyes from what you gave to someone else. Show me the piece of ground you’ve given me, and help me love it. Amen.',
+    'Jesus, turn my eyes to what’s in front of me. Show me the piece of ground you’ve given me, and help me love it. Amen.',
   ],
   followUps: [
     'What did you think would be enough, when you were younger?',

@@ -117,7 +117,7 @@ export default defineTopic({
         'identifying my brother tomorrow',
       ],
       openings: [
-        'There’s a thing on tomorrow’s calendar, and no way to it except through. You won’t have to do all of it at once.',
+        'There’s a thing ahead, and no way to it except through. You won’t have to do all of it at once.',
         'Nobody can do it for you. It doesn’t follow that you’ll be doing it alone.',
       ],
       passages: [
@@ -254,14 +254,14 @@ export default defineTopic({
     },
   ],
   openings: [
-    'Tomorrow has something in it, and your body knows it tonight. Being afraid of a hard thing is what makes it courage.',
-    'You’ve already decided, or you wouldn’t be this scared. Let’s get you from here to the door.',
+    'Something is coming, and your body knows it already. Being afraid of a hard thing is what makes it courage.',
+    'Some part of you means to do it, or you wouldn’t be this scared. Let’s get you from here to the door.',
     'Brave people mostly feel sick beforehand. It isn’t a sign you shouldn’t go.',
     'You’d like the fear to leave first. It may come along, and sit in the back.',
   ],
   steps: [
-    'Lay out tonight what you’ll wear and carry. Small decisions made now are strength kept for later.',
-    'Text two people the hour: “At ten tomorrow, would you pray for me?”',
+    'Lay out the night before what you’ll wear and carry. Small decisions made early are strength kept for later.',
+    'Text two people the day and the hour, when you know it: “Would you pray for me then?”',
     'Put a verse in your pocket on paper, where your hand can find it.',
     'Breathe in for four and out for six, five times, before you open the door.',
     'Eat breakfast, even toast. Courage runs on blood sugar too.',
@@ -273,7 +273,7 @@ export default defineTopic({
   prayers: [
     'Lord, I’m afraid and I’m going anyway. Go in before me. Be with my mouth and with my knees. Amen.',
     'Father, I don’t feel brave. Give me enough for the first sentence, and then enough for the next. Amen.',
-    'Jesus, you shook in a garden and you stood up. Stand beside me tomorrow. Amen.',
+    'Jesus, you shook in a garden and you stood up. Stand beside me when I have to. Amen.',
     'God of Esther, keep me from staying safe and silent. Let me speak truth without hatred. If it costs me, be what I have left. Amen.',
     'When I am afraid, I’ll put my trust in you. I’m saying it now, while it’s dark. Remind me of it in the morning. Amen.',
   ],

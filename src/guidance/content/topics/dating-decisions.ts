@@ -103,7 +103,7 @@ export default defineTopic({
       ],
       passages: ['2Cor.6.14', '1Cor.7.39', 'Amos.3.3', 'Ruth.1.16-Ruth.1.17', 'Prov.4.23', 'Jas.1.5'],
       steps: [
-        'Ask them this week, with no pressure in it: “What would you want our Sunday mornings, our children and our worst days to look like?” Then listen to all of it.',
+        'Ask them this week, with no pressure in it: “What would you want our Sunday mornings, our home and our worst days to look like?” Then listen to all of it.',
       ],
     },
     {
@@ -275,15 +275,15 @@ export default defineTopic({
     'Spend an afternoon with their family, or their oldest friends, and notice how they speak to the least important person there.',
     'Put off any big step, moving in, a ring, a loan, for ninety days. Love can stand it.',
     'Pray for fifteen minutes on a walk without your phone, and say out loud both “I stay” and “I go”. Which one lets you breathe?',
-    'Have the talk you’re avoiding: money, children, church, drinking. One subject, this Saturday.',
+    'If there’s a talk you’re avoiding, money, children, church, have it. One subject, this Saturday.',
     'Find a couple married twenty years and ask what they’d look for now.',
     'If you know that you have to end it, do it this week, in person if it’s safe, in five kind sentences.',
   ],
   prayers: [
-    'Lord, I like this one so much I can’t see straight. See for me. Amen.',
+    'Lord, I can’t see this straight from where I’m standing. See for me. Amen.',
     'Father, give me wisdom, and the courage to act on it. If it’s yes, make it clean and glad. If it’s no, hold my hand. Amen.',
-    'Jesus, we went further than we meant to. Forgive us, and teach us to honor each other. Amen.',
-    'God, I’m afraid of being alone, and I know that’s not a reason. Be enough company that I can choose freely. Amen.',
+    'Jesus, teach us to honor each other, in what we’ve done and in what we haven’t. Keep us honest in daylight. Amen.',
+    'God, don’t let me decide this out of fear. Be enough company that I can choose freely. Amen.',
     'Shepherd, if there’s something here I don’t want to look at, turn my head gently. Keep me safe. Amen.',
   ],
   followUps: [

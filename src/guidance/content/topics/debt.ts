@@ -305,7 +305,7 @@ export default defineTopic({
     'Owing money follows a person around. It’s in the mailbox and the ringtone and the way you stand at a checkout.',
     'It’s a sum on paper, and it has got into your sleep. You don’t have to solve all of it before you’re allowed to breathe.',
     'Debts come by many roads: a hospital, a layoff, a habit, a kindness that went wrong. Whichever was yours, you can tell it here without being scolded.',
-    'Part of what makes it heavy is that money isn’t talked about. You’ve talked about it now, and that’s a beginning.',
+    'Part of what makes it heavy is that money isn’t talked about. You’ve talked about it here, and that’s a beginning.',
   ],
   steps: [
     'Write every debt on one page tonight: who, how much, what rate, what date. Don’t total it if you can’t bear to. Put the page where you’ll find it tomorrow.',
@@ -319,11 +319,11 @@ export default defineTopic({
     'Before you sleep, put the folder in another room and say: “That’s enough of this for today.”',
   ],
   prayers: [
-    'Lord, you know the number. I’ve been afraid to say it, and now I have. Stay with me while I open the envelopes. Amen.',
-    'Father, forgive what was foolish and heal what was hungry. Teach me to want what feeds me. Give us today our daily bread. Amen.',
-    'God of the widow, creditors are at my door too. Show me what I have in the house. Send me neighbors with jars. Amen.',
+    'Lord, you know the number, and you aren’t startled by it. Stay with me while I look at it. Amen.',
+    'Father, whatever was foolish in it, forgive; whatever was only hard, you know. Give us today our daily bread. Amen.',
+    'God of the widow who owed more than she had, show me what I have in the house. Send me neighbors with jars. Amen.',
     'Jesus, you taught us to say “forgive us our debts”, and you meant more than money. Take my shame. Leave me honest, and unafraid of the phone. Amen.',
-    'Lord, it’ll be a long road out. Give me patience by the month and mercy by the morning. Keep me from another lie. Amen.',
+    'Lord, it’ll be a long road out. Give me patience by the month and mercy by the morning. Keep me truthful on it. Amen.',
   ],
   followUps: [
     'Does anyone else know the number?',

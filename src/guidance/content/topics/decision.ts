@@ -281,7 +281,7 @@ export default defineTopic({
   prayers: [
     'Lord, I don’t know what to do, but my eyes are on you. Give me wisdom for the next step. Keep me honest. Amen.',
     'Father, I’m afraid of choosing wrong. Be larger than my mistakes. Walk with me whichever way I go. Amen.',
-    'God who guides, quiet all these voices, mine as well. Let me want what you want. Send me one wise friend this week. Amen.',
+    'God who guides, quiet every voice that isn’t yours, mine as well. Let me want what you want. Send me one wise friend this week. Amen.',
     'Jesus, you said what you wished for and then let it go. Here’s what I wish. Teach me the second half. Amen.',
     'Shepherd, show me the path or take my hand in the dark. I’ll go with you. Make me kind to everyone this touches. Amen.',
   ],

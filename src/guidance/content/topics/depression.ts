@@ -309,7 +309,7 @@ export default defineTopic({
   ],
   openings: [
     'Everything takes so much, and nothing gives anything back. You were able to write this, and I’m glad you did.',
-    'Gray is a good word for it: no color, no edges, hours that are all the same. You’re not making it up.',
+    'Some of it has no name: no color, no edges, hours that are all the same. You’re not making it up.',
     'There’s a tiredness that sleep doesn’t touch. People who haven’t been there look for reasons; you only know that it’s heavy.',
     'I won’t try to cheer you up. Let me sit here with you for a bit, and bring one thing to hold.',
     'Depression tells a person a lot of things about who they are. Most of them aren’t true, however calmly it says them.',
@@ -331,7 +331,7 @@ export default defineTopic({
     'Jesus, gentle one, I’m a wick that’s almost out. Put your hands around me. Don’t let go. Amen.',
     'God who fed Elijah, I’ve had enough as well. Send me bread, and sleep, and somebody kind. Amen.',
     'My God, I used to sing. Keep the song for me until I can. Amen.',
-    'Lord, help me to take help: the doctor, the friend, the small pill, the walk. Let none of it shame me. Amen.',
+    'Lord, help me to take help, whichever kind you send: a doctor, a friend, a walk, a night’s sleep. Let none of it shame me. Amen.',
   ],
   followUps: [
     'How long has it been this heavy?',

@@ -151,6 +151,17 @@ export default defineTopic({
         'Pick a calm moment, not during a fight, and say: “Can I tell you something for two minutes, and you answer after?” Write it down first if your voice shakes.',
         'If you’re being hit, touched, or you’re scared to be at home, tell a teacher, a school counselor or a doctor today, or call Childhelp, 1-800-422-4453. It isn’t dishonoring anybody.',
       ],
+      apart: {
+        prayers: [
+          'Lord, I live where I don’t get the last word. Give me one quiet place, and one grown-up who listens. Keep me safe. Amen.',
+          'God, I want to be heard, and I don’t want to hate anybody. Help me say it once, calmly. Stay when I shut my door. Amen.',
+        ],
+        followUps: [
+          'What happened the last time you tried to say it?',
+          'Is there one adult who listens to you?',
+          'Are you safe at home?',
+        ],
+      },
     },
   ],
   passages: [
@@ -263,7 +274,7 @@ export default defineTopic({
   ],
   openings: [
     'They’re your parents, so you can’t walk off as you might from anybody else, and you can’t seem to get it right with them either.',
-    'It’s tangled to love someone and to dread their number on the screen. Both are allowed.',
+    'It’s tangled to love someone and to dread seeing them. Both are allowed.',
     'You’ve tried being good, and being distant, and explaining. I can hear how tired you are of it.',
     'No one can unsettle us like the people who taught us to walk.',
   ],
@@ -279,9 +290,9 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, I want to honor them, and I don’t want to disappear. Show me how both can be. Amen.',
-    'Father, their voice is so loud in me. Make yours louder, and gentler. Amen.',
+    'God, their voice is so loud in me. Make yours louder, and gentler. Amen.',
     'God, I’m angry with my parents, and I feel guilty for it. Take both. Give me one kind word and one firm one. Amen.',
-    'Jesus, your family didn’t understand you either. Come with me to this dinner. Keep my mouth, and my heart. Amen.',
+    'Jesus, your family didn’t always understand you either. Come with me when I’m with mine. Keep my mouth, and my heart. Amen.',
     'Lord, bless them. I can’t manage more than that, so I say those two words and mean them as far as I can. Amen.',
   ],
   followUps: [

@@ -134,7 +134,7 @@ export default defineTopic({
         'they talk louder and slower like im stupid',
       ],
       openings: [
-        'They see the chair, or the cane, or the hearing aid, and stop there. There’s a person they haven’t met.',
+        'They see one thing about you and stop there. There’s a person they haven’t met.',
         'A place that was built, or run, as if you weren’t coming tells you something that God never said. I’m sorry.',
       ],
       passages: [
@@ -309,16 +309,16 @@ export default defineTopic({
     'Write down what you did today by your own hand or word or will, the small things too.',
     'Ring a center for independent living near you (211 can find it) and ask what they offer.',
     'Go outside, by any means, for ten minutes.',
-    'If a claim was denied, ask a legal aid office about an appeal before the deadline; write the date down now.',
+    'If a claim has been denied, ask a legal aid office about an appeal before the deadline; write the date down now.',
     'Do something beautiful for your body: good lotion, clean sheets, a shirt in a color you like.',
     'Pray for one person who helps you, by name, and then tell them.',
     'Find one other disabled Christian to talk with, online if need be. You’ll have less to explain.',
   ],
   prayers: [
     'Maker, you know this body better than the doctors do. Be at home in it with me today. Amen.',
-    'Lord, I hate to ask again. Give me grace to be carried, and give them grace to carry me. Amen.',
+    'Lord, I don’t like to ask. Give me grace to be helped, and give them grace in helping. Amen.',
     'Jesus, you kept your scars. Keep me company in mine. Amen.',
-    'Father, they look through me. You look at me. Let me live from that. Amen.',
+    'Father, people see one thing about me and stop there. You don’t. Let me live from that. Amen.',
     'God, show me what I’m for now. One small thing will do. Amen.',
   ],
   followUps: [

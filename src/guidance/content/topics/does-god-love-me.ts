@@ -323,7 +323,7 @@ export default defineTopic({
   ],
   openings: [
     'You aren’t asking about love in general. You’re asking about you, with your own name in it. I think it’s the right way to ask.',
-    'It’s one thing to sing it with a hundred people, and another to believe it alone in a parked car.',
+    'It’s one thing to say it of everybody, and another to believe it alone in a parked car.',
     'If love has mostly been something you had to earn, then being told it’s free sounds like a trick. It would to anyone.',
     'I can’t make you feel it. I can show you what he’s said and done, and we can see whether any of it gets through.',
     'Even people who preach it have lain awake wondering if it holds for them.',
@@ -342,7 +342,7 @@ export default defineTopic({
   prayers: [
     'God, I hear that you love me. I can’t feel it. Get it past whatever is in the way. Amen.',
     'Jesus, you died for the world, and I lose myself in the crowd. Say my name so that I can hear. Amen.',
-    'Father, that word is hard for me. Be to me what it was supposed to mean. Go slowly. Amen.',
+    'God, be to me what the best words for you were supposed to mean. Go slowly. Amen.',
     'You who see me, I feel like nobody. Look at me a little longer. Let me look back. Amen.',
     'Lord, I’m tired of trying to be worth it. I’ll stop for tonight. Love me as I am, if it’s true. Amen.',
   ],

@@ -77,7 +77,7 @@ export default defineTopic({
       ],
       openings: [
         'You’re asking for reasons, and that is a fair thing to ask of something people stake their lives on. Luke thought so too: he opens his Gospel by saying that he checked.',
-        'It’s unsettling when the book you were handed and the evidence you’re reading seem to pull apart. An honest question can be kept honest here; you needn’t hurry to either side of it.',
+        'It’s unsettling when what you were handed and what you’re finding out seem to pull apart. An honest question can be kept honest here; you needn’t hurry to either side of it.',
       ],
       passages: [
         'Luke.1.1-Luke.1.4',

@@ -207,7 +207,7 @@ export default defineTopic({
     {
       ref: '2Cor.5.17',
       grade: 3,
-      why: 'Old things passed away: it isn’t your mother’s trust that changes first, but who you are.',
+      why: 'Old things passed away: it isn’t other people’s trust that changes first, but who you are.',
     },
     { ref: 'Ps.40.1-Ps.40.3', grade: 3, why: 'A pit, clay, and someone reaching down.' },
     {
@@ -329,9 +329,9 @@ export default defineTopic({
   prayers: [
     'Lord, save me. I’m going under. Amen.',
     'Jesus, you crossed the lake for one man nobody could hold. Cross over to me tonight. Leave me sitting, clothed, and in my right mind. Amen.',
-    'Father, I’ve stolen and lied, and I’m so tired. I’m turning toward the house. Please be looking down the road. Amen.',
+    'Father, you know all that this has made me do, and I’m so tired. I’m turning toward the house. Please be looking down the road. Amen.',
     'God, I’m afraid of being sick and I’m afraid of dying. Be the stronger one. Send me to people who know how to do this. Amen.',
-    'Lord, watch over my kids where they’re sleeping. Make me someone who can be given back to them. Begin with today. Amen.',
+    'Lord, watch over everyone this has touched. Make me someone who can be given back to them. Begin with today. Amen.',
   ],
   followUps: [
     'What have you used today, and are you safe at this moment?',

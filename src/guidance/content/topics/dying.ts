@@ -312,7 +312,7 @@ export default defineTopic({
     'Choose who should be with you, and tell them so: “I’d like you there. You don’t have to say anything.”',
     'Ask for a chaplain, pastor or priest to come this week, and tell them what you’d like read.',
     'Say four short things to someone this week: please forgive me, I forgive you, thank you, I love you.',
-    'Have the twenty-third psalm written large and put where you can see it.',
+    'Have the twenty-third psalm written large and put where you can see it, or ask someone to read it to you.',
     'Tell the nurse about any pain or breathlessness now. They can help more than most people know.',
     'Write down where the papers are, the passwords, the dog’s vet. One page lifts a weight.',
     'Look out of the window for five minutes, and thank God for one thing in it.',

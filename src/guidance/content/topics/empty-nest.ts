@@ -491,7 +491,7 @@ export default defineTopic({
   openings: [
     'A child’s leaving can be the very thing you hoped and worked for, and hurt as though something had been taken. Both are love.',
     'There’s a hush where the noise was. People call it freedom, and they mean well.',
-    'Eighteen years or so, and then it’s a hug on a curb and a long drive home. You may grieve it without anything having gone wrong.',
+    'All those years, and then it’s a hug on a curb. You may grieve it without anything having gone wrong.',
     'Nobody has died, and still the heart keeps reaching for someone who isn’t in the next room. That deserves more kindness than people usually give it.',
     'When children go, a whole way of life goes with them: meals, lateness, laundry, the sound of a key. It’s a great deal to lose by the weekend.',
   ],
@@ -510,10 +510,10 @@ export default defineTopic({
   prayers: [
     'Father, you gave me this child, and I held on as well as I could. Now hold where I can’t reach. Keep their going out and their coming in. Amen.',
     'Lord, the house is so quiet. Sit with me at this big table. Show me what these hands are for now. Amen.',
-    'Jesus, you left home too, and your mother let you go. Be near every parent in a parked car tonight. Bring us home gently. Amen.',
-    'God, I see the mistakes I made and there’s no more time to fix them at breakfast. Cover what I missed. Teach my child by your own hand. Amen.',
+    'Jesus, you left home too, and your mother let you go. Be near every parent who’s missing someone tonight. Bring us gently through it. Amen.',
+    'God, I see what I’d do differently, and those breakfasts are over. Cover what I missed. Teach my child by your own hand. Amen.',
     'Lord, thank you for the shoes by the door and the noise and every ordinary supper. I didn’t know that I’d miss the mess. Bless them wherever they’re laughing now. Amen.',
-    'Father, here we are, the two of us or the one of me. Let something new begin in these rooms. Give me eyes to see it when it comes up. Amen.',
+    'Father, whoever is left at this table tonight, let something new begin in these rooms. Give me eyes to see it when it comes up. Amen.',
   ],
   followUps: [
     'What do you miss most, at what time of day?',

@@ -263,13 +263,13 @@ export default defineTopic({
     },
   ],
   openings: [
-    'The news, the videos, the charts: no wonder you aren’t sleeping. Let’s put all of it down for a minute and hear Jesus on the subject.',
+    'There’s so much talk about it, and all of it loud. Let’s put it down for a minute and hear Jesus on the subject.',
     'Fear about the end usually comes at night and with a screen. You’re not silly for feeling it.',
     'Good Christians differ on how the last things will unfold. On who is coming, and how he treats his own, they agree.',
     'You may love God and still feel your stomach drop at the word Revelation. Many do.',
   ],
   steps: [
-    'No prophecy videos after supper, starting tonight. Charge the phone in the kitchen.',
+    'Nothing about the end after supper, no videos, no threads, starting tonight. Charge the phone in the kitchen.',
     'Read the last two chapters of Revelation before any of the others. Start where it ends.',
     'Do one thing for a neighbor before sundown: the work we were given doesn’t wait for a date.',
     'Write the next prediction you hear on a card with its date. Keep the card, and look at it the day after.',
@@ -281,7 +281,7 @@ export default defineTopic({
   prayers: [
     'Lord Jesus, I’m frightened of the day I’m meant to be glad of. Put your hand on me as you did on John. Teach me to say come, and mean it. Amen.',
     'Father, times and dates are yours. Take them off my shoulders tonight. Give me sleep, and something useful to do tomorrow. Amen.',
-    'Good Shepherd, I keep wondering if I’ll be left. Hold me in the hand that nobody can open. Hold those I love. Amen.',
+    'Good Shepherd, hold me in the hand that nobody can open, when the day comes and tonight. Hold those I love. Amen.',
     'God of the beginning and the end, so many voices shout. Let me know yours. Keep me from being led astray or eaten up with fear. Amen.',
     'King who is coming, let me be found handing out bread. Make me ready by making me kind. Amen.',
   ],

@@ -153,6 +153,17 @@ export default defineTopic({
         'Ps.49.16-Ps.49.17',
       ],
       steps: ['Read Psalm 73 from start to finish tonight, aloud, and find the verse where he turns.'],
+      apart: {
+        prayers: [
+          'Lord, my foot had nearly slipped. Hold my right hand, as you held his. Keep me straight when crooked pays. Amen.',
+          'God, you see who got ahead and how. I leave the reckoning with you. Don’t let it make me hard. Amen.',
+        ],
+        followUps: [
+          'Who is it that seems to get away with it?',
+          'What has keeping straight cost you?',
+          'What would you still not trade for what they have?',
+        ],
+      },
     },
   ],
   passages: [
@@ -265,7 +276,7 @@ export default defineTopic({
   openings: [
     'It’s an ugly feeling and a very common one, and it took honesty to name it.',
     'Under most envy is a good longing that has gone without for too long. Let’s be gentle with the longing.',
-    'Somebody has what you prayed for. You wouldn’t take it from them, and it still burns.',
+    'Somebody has what you’d have liked. You wouldn’t take it from them, and it still burns.',
     'Comparing is wearing work: you never get to the end, and nobody thanks you. You can lay it down a while.',
   ],
   steps: [
@@ -279,11 +290,11 @@ export default defineTopic({
     'Give something away to a person who has less than you.',
   ],
   prayers: [
-    'Lord, I want what she has, and I’m ashamed of it. You know what’s under it. Give me that, or hold me while I wait. Amen.',
+    'Lord, I want what somebody else has, and I’m ashamed of it. You know what’s under it. Give me that, or hold me while I wait. Amen.',
     'Father, turn my eyes from other people’s windows. Show me my own table, and who’s at it. Amen.',
     'Jesus, you said, “follow me”, and I keep looking at the man beside me. Turn my head gently. Amen.',
-    'God, thank you for what you gave to my friend. I mean it a little. Make me mean it more. Amen.',
-    'Lord, my times are in your hand, and I think I’m late. Quiet that clock. Amen.',
+    'God, thank you for what you gave to somebody who isn’t me. I mean it a little. Make me mean it more. Amen.',
+    'Lord, my times are in your hand. Quiet the clock I keep beside everyone else’s. Amen.',
   ],
   followUps: [
     'Whose life is it that you keep looking at?',

@@ -59,8 +59,8 @@ export default defineTopic({
         'i failed my ordination exam',
       ],
       openings: [
-        'You found out, and now you have to walk around in a day that other people think is ordinary. Let it hurt; you cared.',
-        'All that work, and it came down to one hour, and the hour went wrong. I’m sorry. You don’t have to make it into a lesson tonight.',
+        'It has happened, and now you have to walk around in a day that other people think is ordinary. Let it hurt; you cared.',
+        'You cared how it went, and it went wrong where others could see. I’m sorry. You don’t have to make it into a lesson tonight.',
       ],
       passages: [
         'Ps.34.18-Ps.34.19',
@@ -72,7 +72,7 @@ export default defineTopic({
         'Isa.49.4',
       ],
       steps: [
-        'Tell two people before tonight, so you needn’t guard it: “I didn’t pass. I’d like company and no advice.” Decide nothing about the future for seven days.',
+        'Tell two people before tonight, so you needn’t guard it: “It didn’t go well. I’d like company and no advice.” Decide nothing about the future for seven days.',
       ],
     },
     {
@@ -274,25 +274,25 @@ export default defineTopic({
     },
   ],
   openings: [
-    'It didn’t work. I’m sorry, and I won’t hurry you on to what it might be for.',
+    'It came to less than you hoped. I’m sorry, and I won’t hurry you on to what it might be for.',
     'You gave it something real, and it’s gone. There’s grief in failing that people tend to skip.',
     'Failing is something that happened; the voice at night says that it’s who you are. Let’s keep those two apart.',
-    'You may feel that everyone is looking. Most of them are remembering their own.',
+    'You may feel as if everyone could see it. Most of them are busy remembering their own.',
   ],
   steps: [
     'Eat, wash, and sleep before you draw any conclusions about your life.',
     'Tell the person whose opinion you fear most, today, by phone and not by text.',
     'Write what was in your hands and what wasn’t, in two columns. Be as fair as you’d be to a friend.',
     'Ask someone older: “Tell me about a time you failed.” Listen to all of it.',
-    'Put away the books, the jersey, the sign, for one week. Don’t throw them out yet.',
+    'Put away whatever reminds you of it for one week. Don’t throw it out yet.',
     'Choose a small thing you can finish today, a shelf, a loaf, a letter, and finish it.',
     'Take one step of a second attempt: ask for the feedback, look up the date, ring the office.',
     'Go for a walk and say Micah 7:8 in time with your steps.',
   ],
   prayers: [
     'Lord, I failed, and I don’t want to look anyone in the face. You look at me. Lift up my head. Amen.',
-    'Jesus, light a fire on the beach for me too. Ask me the question. Amen.',
-    'Father, I thought it was for you, and it came to nothing. I leave the reckoning with you. Amen.',
+    'Jesus, you made breakfast for a man who had failed you. Light a fire on the beach for me too. Amen.',
+    'Father, I put myself into it, and here I am. I leave the reckoning with you. Amen.',
     'Potter, I’m spoiled on the wheel. Don’t let go of the clay. Amen.',
     'God, I’m afraid of trying again. Give me fifteen minutes of courage, and then another fifteen. Amen.',
   ],

@@ -191,6 +191,17 @@ export default defineTopic({
       steps: [
         'Look up how Christians differ here: unending punishment, a final end of existence, or hope for restoration. Write the verses each one leans on in its own column, and take the page to your pastor.',
       ],
+      apart: {
+        prayers: [
+          'Judge of all the earth, I can’t square it, and I’d rather say so to you than about you. Show me your face in your Son. Amen.',
+          'God, Abraham asked you this and stayed your friend. Let me ask it too, and stay. Amen.',
+        ],
+        followUps: [
+          'Which part of it can’t you square?',
+          'Who taught you to picture it that way?',
+          'What do you know of Jesus that doesn’t fit the picture?',
+        ],
+      },
     },
   ],
   passages: [
@@ -352,7 +363,7 @@ export default defineTopic({
   openings: [
     'It’s a fear one is almost ashamed to mention, and it has kept a great many people awake. You can say all of it.',
     'Jesus did speak of judgment, so I won’t tell you that there’s nothing to think about. I’d like you to hear it in his voice, which isn’t the one you hear at night.',
-    'Somebody, at some time, gave you a very vivid picture. It may have been given with love. It has done a good deal of harm.',
+    'The pictures of it are vivid, and they’ve been handed down for a long time, sometimes with love. They’ve done a good deal of harm.',
     'The question is too heavy to carry alone at this hour, and it was never in your hands to decide.',
     'When it’s {who} that you’re afraid for, or yourself, the fear comes from love. Let’s bring it where love is.',
   ],
@@ -360,7 +371,7 @@ export default defineTopic({
     'Turn on a lamp, put your feet on the floor, and read Psalm 23 aloud once. Then lie down again.',
     'Write what you’re afraid of in one sentence. Underneath write who will judge: “the one with nail marks in his hands.”',
     'Tell one person by daylight, “I’m scared of hell.” It’s smaller across a kitchen table.',
-    'Stop the videos: near-death stories, end-time preachers, testimonies of fire. Give your mind thirty days without them.',
+    'Leave off whatever feeds it, videos, sermons, testimonies of fire. Give your mind thirty days without them.',
     'Say to Jesus today, once and plainly, that you want to be his. Then tell a Christian friend that you said it.',
     'Ask your pastor what your church teaches on this, and ask it with your own fear in the sentence.',
     'If you were frightened with hell as a child, write down who said it, how old you were, and what you’d say to a child that age.',
@@ -369,10 +380,10 @@ export default defineTopic({
   ],
   prayers: [
     'Jesus, I’m frightened of what comes after. You’ve been there. I’m putting myself in your hands, tonight and at the end. Amen.',
-    'Judge of all the earth, you’ll do right. I can’t see how, and I’m afraid for someone I love. I give them to you by name. Amen.',
-    'Father, they taught me to be scared of you before I knew you. Show me your face in your Son. Let love crowd out the fear. Amen.',
+    'Judge of all the earth, you’ll do right. I can’t see how, and I’m afraid. I put every name I’m afraid for in your hands, and mine with them. Amen.',
+    'Father, show me your face in your Son, and let it be truer than the picture I carry. Let love crowd out the fear. Amen.',
     'Lord, I can’t carry anyone’s eternity. I’ve been trying to. Give me a gentle mouth and a quiet heart. Amen.',
-    'Shepherd, you go after the one that is lost. Don’t stop. I’ll keep the light on as long as I’m here. Amen.',
+    'Shepherd, you go after the one that is lost. Don’t stop. Come and find whoever is out there, and me if it’s me. Amen.',
   ],
   followUps: [
     'Who first told you about hell, and how old were you?',

@@ -268,8 +268,8 @@ export default defineTopic({
     'Lord, I can’t see. Give me a lamp for one step, and stay by me in the dark. Amen.',
     'Father, my times are in your hand. I keep taking them back. Here they are again. Amen.',
     'God who goes before, you’re already in next year. Be kind to us there. Keep me here today. Amen.',
-    'Jesus, I’m afraid of losing what I love. Help me to hold it with open fingers, and to enjoy it this evening. Amen.',
-    'Lord, if I grow old and poor and alone, don’t leave. That’s what I’m asking. Amen.',
+    'Jesus, help me to hold what I love with open fingers, and to enjoy it this evening. Amen.',
+    'Lord, whatever I’m given or not given later on, don’t leave. That’s what I’m asking. Amen.',
   ],
   followUps: [
     'Which “what if” is the loudest?',

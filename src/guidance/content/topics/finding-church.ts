@@ -354,14 +354,14 @@ export default defineTopic({
   ],
   prayers: [
     'Father, you set lonely people in families. I’m ready to be set in one. Show me a door, and give me the nerve to go through it. Amen.',
-    'Lord Jesus, I’m shy of your people and I want them too. Send me one friendly face. I’ll try to stay for coffee. Amen.',
-    'God, I miss the singing. Meet me here where I am, with one other person if you will, and let it be church. Amen.',
-    'Shepherd, we don’t know whether to stay or go. Keep us honest and keep us kind. Lead us to where we can love and be of use. Amen.',
+    'Lord Jesus, your people aren’t always easy to walk in among. Send me one friendly face. I’ll try to meet it halfway. Amen.',
+    'God, meet me here where I am, with one other person if you will, and let it be church. Amen.',
+    'Shepherd, keep me honest and keep me kind about where I belong. Lead me to where I can love and be of use. Amen.',
     'Holy Spirit, make me less of a critic and more of a neighbor. Open my eyes to the person sitting alone near me. Amen.',
   ],
   followUps: [
     'What was the best church moment you’ve ever had?',
-    'What keeps you in the car?',
+    'What makes it hardest to go?',
     'What do you most need right now: teaching, friends, quiet, help with the children?',
     'Who do you know whose church seems to make them kinder?',
     'Is there anything that happened in a church that makes this hard?',

@@ -298,14 +298,14 @@ export default defineTopic({
     'Tell one friend the plan for this week, and text them a single word each evening.',
     'Say grace slowly over the next meal, and taste the first three bites.',
     'Write down when it calls the loudest: place, hour, mood. Change one of the three.',
-    'Put the money from one pack or one drive-through into a jar with a name on it.',
+    'Put the money from one time you didn’t into a jar with a name on it.',
   ],
   prayers: [
     'Lord, my body asks and I obey, and I’m tired of it. You made it and you live in it. Help me care for it today. Amen.',
     'Jesus, bread of life, I was hungry for something else. Feed me that. Amen.',
-    'Father, I’ve quit so many times. Don’t be ashamed of me for starting again. Give me this next hour. Amen.',
+    'Father, don’t be ashamed of me for starting again, however often it takes. Give me this next hour. Amen.',
     'God, thank you for taste and for breath. Teach me enough. Amen.',
-    'Lord, the doctor scared me. Forgive how I’ve treated this gift, and mend what can be mended. Let me be here for those who need me. Amen.',
+    'Lord, forgive how I’ve treated this body you gave me, and mend what can be mended. Let me be here for those who need me. Amen.',
   ],
   followUps: [
     'What does it give you, in the moment?',

@@ -92,7 +92,7 @@ export default defineTopic({
         'the memory hits me and im shaking',
       ],
       openings: [
-        'You did forgive, and you meant it, and then there was his name on an envelope and it was all there again. It doesn’t mean the first time was a lie.',
+        'You did forgive, and you meant it, and then something brought it back and it was all there again. It doesn’t mean the first time was a lie.',
         'The anger came back without being invited. Remembering is what a wound does when it’s knocked.',
       ],
       passages: [
@@ -163,7 +163,7 @@ export default defineTopic({
         'Mic.6.8',
       ],
       steps: [
-        'Pray one step further back: “I’m not willing. I’m willing to be made willing.” If even that’s too far, say: “You know what he did.” It counts.',
+        'Pray one step further back: “I’m not willing. I’m willing to be made willing.” If even that’s too far, say: “You know what was done.” It counts.',
       ],
     },
   ],
@@ -292,7 +292,7 @@ export default defineTopic({
       ref: 'John.2.24-John.2.25',
       lead: 'In Jerusalem, early on, many people were taken with Jesus:',
       after:
-        'He gave his life for people, and didn’t put himself in their hands. Love and trust are two different things in him. So when you’ve forgiven somebody and still don’t leave them alone with your children, or your wallet, or your heart, you haven’t done it badly.',
+        'He gave his life for people, and didn’t put himself in their hands. Love and trust are two different things in him. So when you’ve forgiven somebody and still don’t leave them alone with your keys, or your wallet, or your heart, you haven’t done it badly.',
     },
     {
       ref: 'Matt.6.14-Matt.6.15',
@@ -310,7 +310,7 @@ export default defineTopic({
   openings: [
     'Something was taken from you, and forgiving sounds as if you were being asked to pay for it twice.',
     'You wouldn’t be wrestling with this if it had been small. I’m not going to hurry you.',
-    'It’s tiring to carry someone around who doesn’t even know they’re being carried.',
+    'It’s tiring to carry someone around with you all day, and they weigh the same whether they know it or not.',
     'What they did was wrong. Let’s say that first and leave it standing, and then see what can be put down.',
   ],
   steps: [
@@ -328,7 +328,7 @@ export default defineTopic({
     'Father, I forgive them today, as much as I can reach. I’ll need you again tomorrow. Amen.',
     'Jesus, you prayed for people who weren’t sorry. I can’t yet. Pray it in me. Amen.',
     'God of justice, I’m handing you the case. You saw it all. Let me stop holding the trial in my head. Amen.',
-    'Lord, I let go of the word I’ve been waiting for from them. Speak another to me. Keep me safe and keep me soft. Amen.',
+    'Lord, whatever I’m still waiting to hear from them, speak another word to me. Keep me safe and keep me soft. Amen.',
   ],
   followUps: [
     'What was taken from you?',

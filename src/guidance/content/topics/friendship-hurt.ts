@@ -103,7 +103,7 @@ export default defineTopic({
       ],
       openings: [
         'One day the messages stopped, and nobody told you what you’d done. Not knowing may be the worst part; you go over every word.',
-        'You saw the photograph, all of them, and counted. It’s an old, schoolyard kind of hurt, and it doesn’t get milder with age.',
+        'You were counted out, and you noticed. It’s an old, schoolyard kind of hurt, and it doesn’t get milder with age.',
       ],
       passages: [
         'Ps.31.11-Ps.31.12',
@@ -264,11 +264,11 @@ export default defineTopic({
   openings: [
     'It hurts to be hurt by a friend. There’s no word for it, no card, and people tell you to make new ones.',
     'You let someone in, and now there’s a sore place where they were. I’m sorry.',
-    'A friend knows your old stories. When they go, it’s as if a part of your memory had moved out.',
-    'Losing a friend, or finding that you weren’t to them what they were to you, is a grief that mostly gets shrugged at. It shouldn’t be.',
+    'A friend knows your old stories. When things go wrong there, it’s as if part of your memory had moved out of reach.',
+    'To find that you weren’t to a friend what they were to you is a grief that mostly gets shrugged at. It shouldn’t be.',
   ],
   steps: [
-    'Mute the chat or the account until Sunday. You’ll still be able to look then, if you want.',
+    'If there’s a chat or an account you keep looking at, mute it until Sunday. You’ll still be able to look then, if you want.',
     'Write what happened in ten lines, with only what was said and done. Read it as if a niece had written it. What would you tell her?',
     'Call the friend you’ve neglected while this one was closest. Ask them for coffee.',
     'If you’re going to speak to the one who hurt you, begin: “When this happened, I felt hurt. Can you tell me how it was for you?” In person, never by text after ten.',
@@ -278,9 +278,9 @@ export default defineTopic({
     'Thank somebody today who has stayed. Be specific.',
   ],
   prayers: [
-    'Jesus, your friends ran, and one of them sold you. You know. Stay with me tonight. Amen.',
+    'Jesus, your friends ran, and one of them sold you. You know what it is when a friend hurts. Stay with me tonight. Amen.',
     'Lord, I miss them, and I’m angry. Hold both. Keep my tongue quiet until it can be kind or true. Amen.',
-    'Father, I was left out, and I feel eleven years old. Call me by my name. Amen.',
+    'Father, it makes me feel small, like a child at the edge of a playground. Call me by my name. Amen.',
     'God, show me whether to mend it or to let it go. If there’s something I did, let me see it. If there’s not, let me rest. Amen.',
     'Friend of mine, you tell me everything and don’t leave. Send me one friend with skin on. Make me one. Amen.',
   ],

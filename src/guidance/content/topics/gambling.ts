@@ -161,6 +161,17 @@ export default defineTopic({
       steps: [
         'Try thirty days with none at all, and see what you feel in the first week. The answer is usually in there.',
       ],
+      apart: {
+        prayers: [
+          'Lord, show me what’s under the wanting before it owns me. Make me glad of small, honest money. Amen.',
+          'Father, give me a clear eye about this, and the freedom to leave it alone. Amen.',
+        ],
+        followUps: [
+          'What does winning promise you?',
+          'Who would be hurt, and who would be relieved to know?',
+          'What would thirty days without it show you?',
+        ],
+      },
     },
   ],
   passages: [
@@ -298,19 +309,19 @@ export default defineTopic({
     'Something has hold of you that’s bigger than a bad habit with money. Let’s bring it into the light, one step, tonight.',
   ],
   steps: [
-    'Delete the betting apps now, before reading on, and unsubscribe from the bonus emails.',
+    'If there are betting apps or bonus emails, delete the one and unsubscribe from the other now, before reading on.',
     'Call or text 1-800-GAMBLER and ask for the nearest meeting. You don’t have to give your name.',
     'Hand over control: someone you trust sees the accounts and holds the cards for ninety days.',
     'Ask your bank to block gambling transactions. Many will switch it on in one call.',
     'Write down tonight what you were feeling an hour before you last bet. Bored, lonely, afraid? That’s the thing to care for.',
-    'Plan the dangerous hours of this weekend: be with people when the game is on, with your phone in their drawer.',
+    'Plan the dangerous hours of this week: be with people then, with your phone in their drawer.',
     'List each person and company you owe, with amounts. Do not fix it tonight. Put the list where someone else can see it too.',
     'Walk for half an hour when the urge comes. It crests and drops, like a wave, within that time.',
   ],
   prayers: [
-    'Lord, it’s gone, and I did it. Don’t let me run after it tonight. Sit here with me until the wanting passes. Amen.',
+    'Lord, don’t let me run after what’s gone. Sit here with me until the wanting passes. Amen.',
     'Jesus, you said the Son makes people free. I’m not free. Come and do what I can’t, and send someone I can call. Amen.',
-    'Father, they don’t know. Give me the words and let me say the real number. Hold them when they hear it. Amen.',
+    'Father, give me the words for the people this touches, and let me say the real number. Hold them when they hear it. Amen.',
     'God, create a clean heart in me; I have no other way to get one. Take away the taste for it. Teach me to love small, honest money. Amen.',
     'Lord, I came to myself in a bad place. I’m turning toward home. See me from far off. Amen.',
   ],

@@ -284,7 +284,7 @@ export default defineTopic({
   steps: [
     'Decide an amount at the kitchen table before Sunday, between you and God, and write it down. Then no appeal can rush you.',
     'Give one small thing today to a person you can see: a meal, gas in a tank, a paid fine.',
-    'Ask your spouse, “What gift that we gave are you gladdest about?” Start there before you talk percentages.',
+    'Ask someone you share money or meals with, “What gift are you gladdest to have given?” Start there before you talk percentages.',
     'Set up one automatic gift, small enough to be painless, and raise it once a year.',
     'Go through one closet and fill a bag with things good enough to give to a friend.',
     'Read your bank statement from last month and mark with a star each line that was for someone else.',
@@ -294,10 +294,10 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, it was all yours first. Show me what to keep and what to pass on, and make me glad in both. Amen.',
-    'Father, I have so little that I’m ashamed of what I can give. You see two coins differently. Take this, and look after us. Amen.',
+    'Father, you see two coins differently than we do. Take what I have to give, large or small, and look after us. Amen.',
     'Jesus, you became poor for me. Loosen my fingers one at a time. Let me give where no one sees. Amen.',
-    'God, I gave and I was fooled. Keep me from growing hard. Give me wisdom the next time, and a heart that still opens. Amen.',
-    'Lord, we don’t agree about this at home. Give us patience with each other, and one gift that we can both be happy over. Amen.',
+    'God, keep me from growing hard when giving goes wrong. Give me wisdom the next time, and a heart that still opens. Amen.',
+    'Lord, give us patience with everyone who sees this otherwise, at home and at church, and one gift that we can be happy over. Amen.',
   ],
   followUps: [
     'What did you see about giving when you were a child?',

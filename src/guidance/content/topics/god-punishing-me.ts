@@ -79,7 +79,7 @@ export default defineTopic({
         'they say god is judging me with this sickness',
       ],
       openings: [
-        'As if the loss weren’t enough, there’s this second thing underneath it: that you caused it, and that he meant it. It’s a terrible thing to be alone with in a hospital bed.',
+        'As if the trouble weren’t enough, there’s this second thing underneath it: that you caused it, and that he meant it. It’s a terrible thing to be alone with.',
         'Something dreadful happened, and your mind went straight through your life looking for the reason. His disciples did the same when they saw a blind man, and he stopped them.',
       ],
       passages: [
@@ -363,11 +363,11 @@ export default defineTopic({
     },
   ],
   openings: [
-    'You’ve put what happened next to what you did, and drawn a line between them. I’d like to look at that line with you before you believe it.',
+    'You’ve looked at what’s happened and drawn a line from it to God’s anger. I’d like to look at that line with you before you believe it.',
     'When pain comes we look for a reason, and our own guilt is always the nearest. It explains everything and comforts nobody.',
     'You think that he’s angry with you. I can see why it feels so. I don’t think it’s what he has said.',
     'It’s lonely to be hurt and to believe that the one you’d run to is the one who did it.',
-    'Some would tell you it’s karma. In the Gospels, people got what they hadn’t earned, over and over, and it was good.',
+    'Some would tell you it’s what you had coming. In the Gospels, people got what they hadn’t earned, over and over, and it was good.',
   ],
   steps: [
     'Write the sentence that frightens you: “God did … because I …” Read it to someone who knows God well, and watch their face.',
@@ -385,7 +385,7 @@ export default defineTopic({
     'Lord, search me once, and tell me if there’s something to put right. If there’s nothing, let me stop looking. Amen.',
     'Jesus, it fell on you. Help me to believe that. I’m too tired to be punished any more in my own head. Amen.',
     'God, I’ve been reading my troubles like a court paper. Read them with me as a father would. Amen.',
-    'Merciful one, I did wrong, and you know it all. Forgive me. And carry me through what came after, whatever it is. Amen.',
+    'Merciful one, you know all there is to know about me. Forgive what’s there to forgive, and carry me through this, whatever it is. Amen.',
   ],
   followUps: [
     'What do you think you’re being punished for?',

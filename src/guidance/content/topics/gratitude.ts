@@ -308,7 +308,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'Thank you for bringing thanks here. Let’s not rush past it.',
+    'Thanks is a good thing to bring here, the ready kind and the hard-won kind. Let’s not rush past it.',
     'You stopped to notice, and the noticing is most of it.',
     'What a good reason to write. Good things deserve a few minutes of their own.',
     'Gratitude likes to be said out loud. Here are some old words to say it with.',
@@ -327,9 +327,9 @@ export default defineTopic({
   prayers: [
     'Father, thank you. For breath this morning, for the people in this house, for all I was given while I wasn’t looking. Keep me from forgetting. Amen.',
     'Giver of every good thing, I can’t repay you and I’m glad that I don’t have to. Take my thanks as they are. Let them spill over on somebody today. Amen.',
-    'Lord, I notice what’s missing faster than what’s here. Change my eyes. Let the first word out of my mouth tomorrow be thanks. Amen.',
+    'Lord, I so easily notice what’s missing before what’s here. Keep mending my eyes. Let the first word out of my mouth tomorrow be thanks. Amen.',
     'God of this table, thank you for the food, and for the hands that grew it and cooked it. Remember those who have none tonight, and send us to them. Amen.',
-    'Jesus, it’s a hard year and I still want to thank you. Here is the one thing I can see. Help me see another one tomorrow. Amen.',
+    'Jesus, there are hard things in my days and I want to thank you anyway. Here is the one thing I can see. Help me see another one tomorrow. Amen.',
   ],
   followUps: [
     'What was the moment today that made you want to say it?',

@@ -63,7 +63,7 @@ export default defineTopic({
       ],
       openings: [
         'There aren’t words for this, and I won’t try to find any. I’m so very sorry.',
-        'You had a child to hold, and now your arms have nothing in them. Nobody should ask anything of you today.',
+        'You have a child, and your arms have nothing in them. Nobody should ask anything of you today.',
       ],
       passages: ['Ps.34.18', '2Sam.18.33', 'Matt.2.18', 'Rom.8.26', 'Job.2.13', 'Ps.6.6-Ps.6.7'],
       steps: [
@@ -132,7 +132,7 @@ export default defineTopic({
       ],
       steps: [
         'Say the name today to somebody who’ll say it back.',
-        'Ask your husband, your wife or the other parent one question: “What do you miss this week?” Don’t mend the answer.',
+        'If there’s another parent, ask them one question: “What do you miss this week?” Don’t mend the answer.',
         'Look up The Compassionate Friends, and read one parent’s page.',
       ],
     },
@@ -255,13 +255,13 @@ export default defineTopic({
   ],
   steps: [
     'Say the name aloud.',
-    'Let someone bring food, do the laundry, and drive the other children.',
+    'Let someone bring food, do the laundry, and see to whatever can’t wait.',
     'Tell one person: “Don’t explain it to me. Tell me something you remember.”',
-    'Keep the blanket, the shirt, the drawing where your hand can find it.',
+    'Keep one thing that was theirs where your hand can find it.',
     'Sleep near somebody tonight.',
     'Breathe out slowly, ten times, outdoors.',
     'Read Psalm 13 aloud, and stop at verse two if that’s where you are.',
-    'Write down one thing you’re afraid of forgetting: a word they said wrong, a smell, the weight.',
+    'Write down one thing you’re afraid of forgetting: a word, a smell, a way of standing.',
   ],
   prayers: [
     'God, my child. My child. Amen.',

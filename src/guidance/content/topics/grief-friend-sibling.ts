@@ -71,11 +71,11 @@ export default defineTopic({
       ],
       openings: [
         'You shared a back seat and a bathroom and a language nobody else speaks. They were supposed to be there for the whole of it.',
-        'People ask how your parents are. You lost someone too, the one who’d have known you the longest.',
+        'People ask after everyone else in the family. You lost someone too, the one who’d have known you the longest.',
       ],
       passages: ['John.11.32-John.11.36', 'John.11.21-John.11.26', '2Sam.1.26', 'Prov.17.17', 'Ps.34.18', 'Gen.33.4'],
       steps: [
-        'Ask someone to ask about you. Say: “Everyone checks on Mom. Could you check on me on Fridays?”',
+        'Ask someone to ask about you. Say: “Everyone checks on the rest of the family. Could you check on me on Fridays?”',
         'Write down three stories only the two of you knew. Tell one.',
       ],
     },
@@ -107,7 +107,7 @@ export default defineTopic({
         'Matt.14.12-Matt.14.13',
       ],
       steps: [
-        'Write to the family one thing about their child or husband or wife that they couldn’t have known.',
+        'Write to the family one thing about the one who died that they couldn’t have known.',
         'Send the text anyway, or say it out loud, and let it be a kind of prayer.',
       ],
     },
@@ -247,8 +247,8 @@ export default defineTopic({
   ],
   steps: [
     'Tell someone how you met, or your first memory of them.',
-    'Go to the funeral even if you have to stand at the back. If you can’t, light a candle at the hour.',
-    'Don’t delete the chat. Back it up.',
+    'If there’s a funeral still to come, go, even if you have to stand at the back. If you can’t, light a candle at the hour.',
+    'Don’t delete the messages or the photographs. Back them up.',
     'Ring somebody else who loved them, and say, “I’m missing them today. Are you?”',
     'Wear the shirt, play the song, drive past the field.',
     'Take tomorrow evening off from being strong.',
@@ -256,10 +256,10 @@ export default defineTopic({
     'Pray by name for the one who’s hurting most: the mother, the wife, the child.',
   ],
   prayers: [
-    'Jesus, you lost a friend and you cried. I’ve lost mine. Stand here with me. Amen.',
-    'Lord, thank you for every year of it. I wanted more. Keep my friend in your keeping. Amen.',
+    'Jesus, somebody you loved died, and you cried. Now it’s my turn. Stand here with me. Amen.',
+    'Lord, thank you for every year of it. I wanted more. Keep the one I miss in your keeping. Amen.',
     'Father, comfort the whole family, and don’t forget me at the back. Amen.',
-    'God, we were meant to grow old. Hold what can’t be finished here. Amen.',
+    'God, there was so much more we meant to do and say. Hold what can’t be finished here. Amen.',
     'Lord, let what was good in them go on in me. Start today, with something small. Amen.',
   ],
   followUps: [

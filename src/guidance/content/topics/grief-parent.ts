@@ -249,14 +249,14 @@ export default defineTopic({
   ],
   openings: [
     'I’m so sorry about {who}. You don’t have to agree with anyone this week about what it means.',
-    'However old you are, it’s a child’s loss. The one who remembered your first steps is gone.',
+    'However old you are, it’s a child’s loss. Someone who was there before your memory begins is gone.',
     'There’s a before and an after now, and you’re standing just past the line.',
     'Grief for a parent comes in sideways: a coat, a ring tone, the smell of a certain soap. I’m sorry it hurts.',
     'You’ve lost {who}, and people have begun to say things. You may let the things go by.',
   ],
   steps: [
     'Tell one person one thing about them. Not the funeral version.',
-    'Save the voicemail somewhere safe tonight, on a computer or with a friend.',
+    'If there’s a voicemail or a video, save it somewhere safe tonight, on a computer or with a friend.',
     'Choose one object and keep it by you this week. Leave the closets alone.',
     'Go outside and walk a road they liked, or one they’d have hated.',
     'Say their name aloud at supper.',
@@ -267,8 +267,8 @@ export default defineTopic({
   prayers: [
     'Jesus, you cried at a grave. Sit with me at this one. I have no other words. Amen.',
     'Father, I’m somebody’s child with nobody to say it. Take me up. Amen.',
-    'Lord, thank you for the hands that raised me. I miss them. Keep what I can’t keep. Amen.',
-    'God, there’s so much we didn’t say. You heard what was underneath. Carry it to where it needs to go. Amen.',
+    'Lord, you gave me to this parent, and I can’t give them back to the years. Keep what I can’t keep. Amen.',
+    'God, not everything got said. You heard what was underneath. Carry it to where it needs to go. Amen.',
     'Comfort me, Lord, as one whom a mother comforts. I need that kind tonight. Amen.',
   ],
   followUps: [

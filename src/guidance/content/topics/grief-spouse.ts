@@ -267,7 +267,7 @@ export default defineTopic({
     'Get dressed and step outside before noon. Come straight back in if you like.',
     'Ask one couple you both liked, “Would you still have me to supper? I’d like that.”',
     'Write one page about an ordinary Tuesday with them.',
-    'Sit in a different pew this Sunday, next to another person on their own.',
+    'If the old seat in church is too hard this Sunday, sit in a different pew, next to another person on their own.',
     'Put off selling, moving and lending money for a year where you can.',
     'Make their recipe, or get it wrong and laugh.',
     'Keep one light on a timer, so that you don’t come home to the dark.',
@@ -276,7 +276,7 @@ export default defineTopic({
     'Lord, the house is so quiet. Come and be in it. Amen.',
     'Father, I keep saying “we.” Thank you for the years I could. Hold the half that’s left. Amen.',
     'Jesus, you know what I’ve lost, and you loved that face before I did. Keep my love till I come. Amen.',
-    'God, I’m angry, and I’m so tired, and I don’t know how the furnace works. Send me help for all three. Amen.',
+    'God, I’m so tired, and there’s so much that the other one always saw to. Send me help for the house and for the heart. Amen.',
     'Keeper of the night, the bed is too big. Stay. Amen.',
   ],
   followUps: [

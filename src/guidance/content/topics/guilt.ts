@@ -173,6 +173,17 @@ export default defineTopic({
       steps: [
         'Make two columns on paper: things I really did, and things I feel bad about. Take the first to God. Take the second to a counselor.',
       ],
+      apart: {
+        prayers: [
+          'Lord, search me, for I don’t know which of this is mine. Keep what’s true and lift off the rest. Amen.',
+          'God, my heart accuses me and can’t say of what. You’re greater than my heart. Have the last word tonight. Amen.',
+        ],
+        followUps: [
+          'When does it accuse you loudest?',
+          'Whose voice does it sound like?',
+          'Have you been able to tell anyone about it?',
+        ],
+      },
     },
   ],
   passages: [
@@ -295,10 +306,10 @@ export default defineTopic({
     'What you did has stayed with you, and you’re tired of carrying it by yourself.',
     'Guilt that hurts means your conscience is alive. It was meant to bring you somewhere, and you don’t have to camp on the road.',
     'I won’t tell you that it was nothing. You’d not believe me, and you need something stronger than that.',
-    'There’s something you’d give almost anything to undo. It can’t be undone; it can be forgiven, and that goes deeper than you may think.',
+    'What’s done can’t be undone. It can be forgiven, and that goes deeper than you may think.',
   ],
   steps: [
-    'Write it on paper, sign it, write “1 John 1:9” across it, and burn or tear it up.',
+    'If there’s a thing to confess, write it on paper, sign it, write “1 John 1:9” across it, and burn or tear it up.',
     'Choose the person who’ll hear it: pastor, priest, counselor, old friend. Text today: “Could I talk with you about something I’ve never said?”',
     'When it comes back, say out loud: “That has been confessed.” Then put your hands to something.',
     'Do one act of repair this week, however small, for the person or for someone in their place.',
@@ -310,8 +321,8 @@ export default defineTopic({
   prayers: [
     'Lord, I did it. I have no case to make. Have mercy on me, according to your loving kindness. Amen.',
     'Jesus, remember me. I can’t pay it back. Let that be enough to begin on. Amen.',
-    'Father, you forgave it, and I keep digging it up. Take the shovel. Amen.',
-    'God, be with the one I hurt, tonight, wherever they are. Heal what I can’t reach, and show me what I can. Amen.',
+    'Father, when you forgive, you bury it deep. Take the shovel from me. Amen.',
+    'God, be with anyone who was hurt by it, tonight, wherever they are. Heal what I can’t reach, and show me what I can. Amen.',
     'Lord, search me, for I don’t know which of this is mine. Keep what’s true and lift off the rest. Amen.',
   ],
   followUps: [

@@ -169,6 +169,17 @@ export default defineTopic({
       steps: [
         'Read Revelation 21 and 22:1-5 in one sitting, and underline everything that’s described by not being there.',
       ],
+      apart: {
+        prayers: [
+          'Lord, the pictures I have are too thin. Let me want what you’re making, even before I can see it. Amen.',
+          'Jesus, you said you were going to prepare a place. Make me homesick for it, and useful until then. Amen.',
+        ],
+        followUps: [
+          'What do you hope will be there?',
+          'Which part of heaven do you find hardest to picture, or to believe?',
+          'What on this earth already feels like a corner of it?',
+        ],
+      },
     },
   ],
   passages: [
@@ -334,7 +345,7 @@ export default defineTopic({
     'There’s a kind of missing that doesn’t want comfort so much as an answer. Here is what we’ve been told.',
   ],
   steps: [
-    'Read John 14:1-3 aloud with their name in your mind.',
+    'Read John 14:1-3 aloud, with somebody’s name in your mind.',
     'Put a photograph where the evening light falls on it, and tell God one thing you loved about them.',
     'Say out loud today, to someone who knew them, a sentence beginning, “I can’t wait to tell...”',
     'Write your question about heaven on a card and take it to a pastor you trust. Ask, “What do we know, and what don’t we know?”',
@@ -347,7 +358,7 @@ export default defineTopic({
   prayers: [
     'Jesus, you said you were going to prepare a place. I miss the one I love so much. Keep them, and keep me, until we’re in the same house again. Amen.',
     'Lord of the living, I don’t know how it works. You do. I put them in your hands, where I can’t reach, and ask you to be kind. Amen.',
-    'God, I’m not sure what they believed, and it frightens me. You saw the whole heart. Judge of all the earth, do right. Amen.',
+    'God, you see the whole of every heart, where I saw only some. Judge of all the earth, do right. Amen.',
     'Father, wipe these tears for now with whatever you have. One day do it with your own hand. Amen.',
     'Risen Lord, you called Mary by her name in a garden. Call me by mine, here in my grief. Let me live today as someone who is expected. Amen.',
   ],

@@ -394,7 +394,7 @@ export default defineTopic({
   ],
   prayers: [
     'Jesus, I’d like to be like you, and I’m a long way off. Let me stay near you tomorrow, and grow what you want to grow. Amen.',
-    'God, here is the same sin again. I’m weary of bringing it and I’m bringing it. Make a clean heart in me, because I can’t. Amen.',
+    'God, you know the thing I keep bringing to you. Here it is. Make a clean heart in me, because I can’t. Amen.',
     'Father, you began this. Please finish it, even if it takes all my life. Let the people in my house be the first to notice. Amen.',
     'Holy Spirit, make me patient with one person today. Warn me before I speak. When I fail, turn me round quickly. Amen.',
     'Lord, there is a part of me I haven’t let you touch. I’m willing to be made willing. Be gentle, and don’t leave it as it is. Amen.',

@@ -458,9 +458,9 @@ export default defineTopic({
   ],
   prayers: [
     'God of hope, I’ve come with an empty jar. I can’t fill it by trying. Put in enough for tomorrow. Amen.',
-    'Lord, I’m afraid to look forward, because of the other times. Sit with me here, facing the right way. When I’m able, lift my head. Amen.',
+    'Lord, looking forward takes more nerve than I have. Sit with me here, facing the right way. When I’m able, lift my head. Amen.',
     'Jesus, you walked with two people who had given up, and they didn’t know it was you. Walk at my pace today. Open my eyes when it’s time. Amen.',
-    'Father, I’m in the middle, and the middle is long. Give me what I need to walk and not faint until evening. Tomorrow I’ll ask again. Amen.',
+    'Father, give me what I need to walk and not faint until evening. Tomorrow I’ll ask again. Amen.',
     'You who raised Jesus from the dead, I bring you what looks finished. I don’t know what you’ll do. I’m still looking to you. Amen.',
   ],
   followUps: [

@@ -66,7 +66,7 @@ export default defineTopic({
         'my parents are losing the house i grew up in',
       ],
       openings: [
-        'There’s a date on the paper, and every ordinary thing in the house looks different because of it. It’s frightening to be told to leave the place where your bed is.',
+        'It’s coming, and every ordinary thing in the house looks different because of it. It’s frightening to be told to leave the place where your bed is.',
         'A home is being counted down in days. The light switch you find in the dark, the key you’ve carried for years: no wonder it hurts in the chest.',
       ],
       passages: [
@@ -300,19 +300,19 @@ export default defineTopic({
   steps: [
     'Call 211 (or text your zip code to 898-211) and ask for emergency housing and rent help. Write the names down.',
     'Gather the papers tonight into one bag: IDs, birth certificates, lease, medicines, school records. Keep that bag with you.',
-    'Tell the children’s school. They have a person whose job is helping families without stable housing, and children can stay at the same school.',
+    'If there are children, tell their school. They have a person whose job is helping families without stable housing, and children can stay at the same school.',
     'Ask three people for one particular thing each: two nights on a couch, a garage for boxes, a ride to court.',
-    'Talk to your landlord or lender before the date: “Here’s what I can pay, and when. Will you put that in writing?”',
+    'If there’s still a landlord or lender to talk to, talk before the date: “Here’s what I can pay, and when. Will you put that in writing?”',
     'Eat something warm and charge your phone, even if it means an hour in a hospital cafeteria or a laundromat.',
     'Read Psalm 121 aloud before you close your eyes, in the car or anywhere. Change “you” to “me”.',
     'Ask a church in person on a weekday morning, when the office is open. Say exactly what you need.',
   ],
   prayers: [
-    'Lord Jesus, you had nowhere to lay your head. Watch this car tonight. Keep us warm, keep us unseen by anyone who’d harm us, and bring us to a door. Amen.',
-    'God of Hagar, hear my child where he is. Show me the well I can’t see. Amen.',
-    'Father, they’ll put us out on a date I know by heart. Go in to court with me. Give me one person there who is kind. Amen.',
-    'Lord, you have been our dwelling place. The keys are gone, and you’re here. Help me to tell the kids. Amen.',
-    'Lord, people look past me all day. You don’t. Tell me my name before I sleep. Amen.',
+    'Lord Jesus, you had nowhere to lay your head. Watch over where I lay mine tonight. Keep out whatever would harm, and bring me to a door. Amen.',
+    'God of Hagar, you opened her eyes to a well that was there all along. Show me the well I can’t see. Amen.',
+    'Father, people behind desks have my address in their hands. Go in ahead of me. Give me one person there who is kind. Amen.',
+    'Lord, you’ve been a dwelling place to people without one for a very long time. Be ours, whatever happens with the keys. Amen.',
+    'Lord, people may look past me. You don’t. Tell me my name before I sleep. Amen.',
   ],
   followUps: [
     'Where will you be sleeping tonight?',

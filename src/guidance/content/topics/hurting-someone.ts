@@ -104,7 +104,7 @@ export default defineTopic({
       ],
       steps: [
         'Write down what it cost them, as they’d tell it. Then write one thing that could be paid back: money, truth told to a third person, time.',
-        'If anyone is in danger from you, now or when you drink, leave the house for tonight and call someone to be with you.',
+        'If you’re afraid that you could hurt someone again, keep your distance for tonight and call someone to be with you.',
       ],
     },
     {
@@ -162,7 +162,7 @@ export default defineTopic({
         'Jas.5.16',
       ],
       steps: [
-        'Tell the family at a calm hour: “I’ve been frightening to live with. I’m getting help. Here’s whom I’ve called.” Then make the call that day.',
+        'Tell them at a calm hour: “I’ve been hard to live with. I’m getting help. Here’s whom I’ve called.” Then make the call that day.',
       ],
     },
   ],
@@ -301,18 +301,18 @@ export default defineTopic({
     'Say to God exactly what you did, in one sentence, with no reasons attached.',
     'Write an apology in four lines: what I did, what it did to you, I was wrong, what I’ll do now. No request.',
     'Ask, “Is there anything I can do to repair this?” Then accept the answer, even if it’s no.',
-    'Don’t send anything after ten at night or with a drink in you.',
+    'Don’t send anything after ten at night, or while you’re still shaking.',
     'Tell one wise person the whole of it today, so that you’re not alone with it.',
-    'Pay back what can be paid back: the money, the credit, the good name.',
-    'Find out when you do this: tired, ashamed, drinking, cornered. Make a plan for that hour.',
+    'If something can be paid back, pay it: the money, the credit, the good name.',
+    'Find out what made it likely: tired, ashamed, cornered, in a hurry. Make a plan for that hour.',
     'Wash your face, eat, and sleep. Punishing your body doesn’t help the one you hurt.',
     'Pray for them by name each morning, asking good things and nothing for yourself.',
   ],
   prayers: [
     'Have mercy on me, God. I did this and I knew better. Take care of the one I hurt, in ways that I can’t. Amen.',
     'Lord, I can’t take it back. Make me brave enough to say I’m sorry without defending myself. Amen.',
-    'Father, they may never forgive me. Let me respect that. Forgive me yourself, and make me someone safer. Amen.',
-    'Create in me a clean heart, God. I’m tired of wounding those I love. Put a guard at my mouth tonight. Amen.',
+    'Father, they don’t owe me forgiveness. Let me respect that. Forgive me yourself, and make me someone safer. Amen.',
+    'Create in me a clean heart, God. I don’t want to wound anyone like that again. Put a guard at my mouth tonight. Amen.',
     'Jesus, you looked at Peter, and you came back for him. Look at me. Give me someone to be kind to tomorrow. Amen.',
   ],
   followUps: [

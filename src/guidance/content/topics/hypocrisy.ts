@@ -173,6 +173,17 @@ export default defineTopic({
       steps: [
         'Name the gap exactly, on paper: what was said, what was done, and whom it hurt. A clear sentence is easier to carry than a cloud over the whole church.',
       ],
+      apart: {
+        prayers: [
+          'God, I’ve seen people use your name and hurt others with it. Don’t let them be the last word about you. Keep me honest about myself while I’m angry with them. Amen.',
+          'Jesus, you were angrier about this than I am. Hold on to what’s true in me while the rest of it shakes. Amen.',
+        ],
+        followUps: [
+          'Who was it, and what did it do to you?',
+          'What did you still believe, underneath, while you watched it?',
+          'Has anyone there ever lived as they spoke?',
+        ],
+      },
     },
   ],
   passages: [
@@ -387,10 +398,10 @@ export default defineTopic({
   prayers: [
     'God, be merciful to me, a sinner. I’m tired of the mask and afraid of my face. Look at me, and stay. Amen.',
     'Lord, you knew all this before I said it. Make one person of me. Start in the room where nobody else sees. Amen.',
-    'Jesus, I said words this week that I didn’t mean. I’m not sure what I do mean. Take this much, because it’s true. Amen.',
-    'Father, my family knows the other me. Give me the courage to say sorry without excuses, and the grace to be gentler before supper. Amen.',
+    'Jesus, my words run ahead of my heart. I’m not sure what I do mean. Take this much, because it’s true. Amen.',
+    'Father, there are people who know the other me. Give me the courage to say sorry without excuses, and the grace to be gentler before supper. Amen.',
     'You who see in secret, I’ve hidden long enough. Show me one safe person, and the first sentence. Hold me up while I say it. Amen.',
-    'God, I’ve seen people use your name and hurt others with it. Don’t let them be the last word about you. Keep me honest about myself while I’m angry with them. Amen.',
+    'God, no one hides from you, and no one needs to. Keep me honest about myself, and gentle with everyone else who is pretending. Amen.',
   ],
   followUps: [
     'Who knows you best, and how much of this do they know?',

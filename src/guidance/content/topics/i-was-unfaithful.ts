@@ -64,7 +64,7 @@ export default defineTopic({
       ],
       openings: [
         'You came to say it while you can still turn around, and that matters more than you may think tonight. The hiding is the part that already knows.',
-        'Someone’s name lights up on the screen and something in you lights up with it. Wanting to be seen like that is human. What’s being hidden for it is your spouse.',
+        'Someone’s name comes up and something in you lights up with it. Wanting to be seen like that is human. What’s being hidden for it is your spouse.',
       ],
       passages: [
         '1Cor.10.12-1Cor.10.13',
@@ -93,8 +93,8 @@ export default defineTopic({
         'i lie so easily now it scares me',
       ],
       openings: [
-        'Two phones, two stories, two versions of where you were on Thursday. It’s exhausting, and a part of you wants it found out so that you could stop.',
-        'You’ve ended it before and gone back, so you don’t trust your own promises. Good: it means that you need another person in this, and a plan, more than another vow.',
+        'Two stories, two versions of where you were. It’s exhausting, and a part of you may want it found out so that you could stop.',
+        'You can see that it has to end and you don’t trust yourself to end it. It means that you need another person in this, and a plan, more than another vow.',
       ],
       passages: [
         'Prov.28.13',
@@ -308,27 +308,27 @@ export default defineTopic({
   ],
   openings: [
     'Thank you for saying the true thing. It took something to type it.',
-    'You’ve broken a promise, or you’re close to it, and you don’t want to be the person who does that. Both parts of that sentence are real.',
+    'There’s a promise in this, broken or straining, and you don’t want to be the person who does that. Both parts of that sentence are real.',
     'No one here is going to throw anything at you, and no one will tell you that it doesn’t matter. There’s ground between those two, and you can stand on it.',
     'It’s hard to carry something you can’t mention to the person you’d most naturally tell. You can lay it out here in plain words.',
   ],
   steps: [
-    'Cut the contact today, all the channels: number, apps, the second account. Have someone watch you do it.',
+    'If there’s still contact, cut it today, every channel of it. Have someone watch you do it.',
     'Say the whole thing aloud to God, with names and verbs and without adjectives. Two minutes, in the car.',
-    'Arrange work so that you aren’t alone together: change the shift, the seat, the trip. Ask for it tomorrow morning.',
+    'Arrange your days so that the two of you aren’t alone together: the shift, the seat, the route. Begin tomorrow morning.',
     'Choose one person who may ask you any question, any day, and give them leave: “Ask me on Fridays if I’ve had contact.”',
-    'See a doctor for a sexual health check before you’re intimate with your spouse again. It’s part of telling the truth.',
+    'If there was sex, see a doctor for a sexual health check before you’re intimate with your spouse again. It’s part of telling the truth.',
     'If you’ve told half, write out the other half before you talk again. A truth that comes in installments wounds each time.',
-    'Stop explaining for a week. When your spouse is angry, say: “You’re right to be angry. I’m here.”',
+    'If your spouse knows, stop explaining for a week. When they’re angry, say: “You’re right to be angry. I’m here.”',
     'Read Psalm 51 slowly, out loud, and stop where it’s true of you.',
     'Do one thing your spouse relied on you for and had stopped expecting. Don’t mention it.',
   ],
   prayers: [
-    'Have mercy on me, God. I did this, and no one made me. Clean what I can’t clean. Amen.',
+    'Have mercy on me, God. Nobody made me come this far. Clean what I can’t clean. Amen.',
     'Lord, I want two things that can’t both live. Get me out by whichever door you’ve opened, and don’t let me go back for my coat. Amen.',
-    'Father, give me the courage for the truth, and tenderness in telling it. Be with the one I’ve hurt. Put someone kind at their side when I can’t be. Amen.',
+    'Father, give me the courage for the truth, and tenderness in telling it. Be kind to everyone it touches, when I can’t be beside them. Amen.',
     'Jesus, you didn’t throw the stone. Help me to put mine down, and help me not to live that life any more. Amen.',
-    'God, I’ve lied so long that I hardly hear myself. Make me one person again. Start today. Amen.',
+    'God, I’ve been two people, and I’m tired of both. Make me one again. Start today. Amen.',
   ],
   followUps: [
     'Is there still any contact?',

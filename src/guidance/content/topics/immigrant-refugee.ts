@@ -73,7 +73,7 @@ export default defineTopic({
       passages: ['Ps.27.1', 'Ps.146.9', 'Isa.41.10', 'Ps.91.1-Ps.91.2', 'Ps.142.1-Ps.142.3', 'Ps.56.3-Ps.56.4'],
       steps: [
         'Find an accredited low-cost lawyer through your church, Catholic Charities or immigrationadvocates.org. Don’t pay a notario.',
-        'Write a family plan on one page: who picks up the children, where the papers are, whose phone number. Give a copy to someone you trust.',
+        'Write a plan on one page: who is to be told, where the papers are, whose phone number. If there are children, who picks them up. Give a copy to someone you trust.',
       ],
     },
     {
@@ -269,7 +269,7 @@ export default defineTopic({
   openings: [
     'You’re a long way from where you began. I’m glad you wrote, in whatever words came.',
     'You’ve left more than most people ever own. It isn’t small, what you’re doing.',
-    'Nobody crosses an ocean or a desert for nothing. You had your reasons, and God knows them.',
+    'Nobody leaves home for nothing. There were reasons, and God knows them.',
     'The Bible’s a book about people on the move, and it speaks to you from inside.',
   ],
   steps: [
@@ -278,15 +278,15 @@ export default defineTopic({
     'Learn three neighbors’ names, and write yours on paper for them with how to say it.',
     'Put your papers and copies together in one folder. Photograph them, and send them to one person you trust.',
     'Ask at a church or library about free English or citizenship lessons; go once.',
-    'Teach a child one song from home this week.',
+    'Teach somebody one song from home this week.',
     'Sit in the sun somewhere public for a while. This bench is yours too.',
     'Know your rights: ask a legal aid office for the card in your language, and keep it in your wallet.',
     'If you’re the neighbor: bring bread, say welcome, and ask what they miss.',
   ],
   prayers: [
-    'God of Abraham, I left, and I don’t know where I’ll be let stay. Watch over me as you watch over strangers. Keep my family together. Amen.',
-    'Lord, my mother is far and I can’t hold her hand. Hold it for me. Amen.',
-    'Jesus, you were carried over a border at night. Carry us. Give us one honest helper and one open door. Amen.',
+    'God of Abraham, you know every road I’ve come by. Watch over me as you watch over strangers. Keep my people in your hand. Amen.',
+    'Lord, the people I love are far and I can’t hold their hands. Hold them for me. Amen.',
+    'Jesus, you were carried over a border at night. Carry me. Give me one honest helper and one open door. Amen.',
     'Father, they don’t know who I was. You do. Give me work that feeds us, and keep my heart from growing small. Amen.',
     'God who hears every language, hear mine. Let me sing again, even here. Amen.',
   ],
@@ -294,7 +294,7 @@ export default defineTopic({
     'Where is home, and who’s there?',
     'What do you miss today?',
     'Who here knows your story?',
-    'What’s the next date or letter you’re waiting for?',
+    'What are you waiting for now?',
     'What has helped you come this far?',
   ],
   person:

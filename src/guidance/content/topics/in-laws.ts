@@ -161,6 +161,17 @@ export default defineTopic({
         'Send your son- or daughter-in-law one message of thanks for something particular, with no question in it and nothing to answer.',
         'Before the next visit ask, “What would be a help to you?” and do that, even if you would have chosen something else.',
       ],
+      apart: {
+        prayers: [
+          'Lord, I raised this child for a life of their own, and here it is. Teach me to love from one step back, without sulking. Amen.',
+          'Father, bless the one my child chose. Show me one thing to be grateful for there, and let me say it. Amen.',
+        ],
+        followUps: [
+          'What happened most recently?',
+          'What would a good visit look like to you?',
+          'Have you been able to tell your own child how it feels, without blame?',
+        ],
+      },
     },
   ],
   passages: [
@@ -325,16 +336,16 @@ export default defineTopic({
     'Before the next visit, agree with your spouse on a leaving time and on a word that means, “I need five minutes outside.”',
     'Write down the last remark that hurt, and next to it what you wish you had said, in under ten words. Practice it aloud once.',
     'Ask the most difficult of them one question about their own youth. Listen for three minutes without planning a reply.',
-    'Mute the family group chat until tomorrow evening. Nothing in it will need you before then.',
+    'If there’s a family group chat, mute it until tomorrow evening. Nothing in it will need you before then.',
     'Thank your spouse for one thing they got from those parents that you love.',
     'Look at the calendar together tonight and settle the next holiday before anyone calls about it.',
-    'Take a walk before you answer that text. Answer it by daylight.',
+    'If there’s a message from them to answer, take a walk first. Answer it by daylight.',
     'Pray for the one you find hardest by first name, asking for one good thing you’d want for yourself.',
     'Pick the one matter that’s worth a conversation. Let two others go for this month, on purpose.',
   ],
   prayers: [
-    'Lord, I’m already angry and they aren’t even here yet. Cool me down. Put one kind sentence in my mouth and a short one for when I need to leave. Amen.',
-    'Father, I wanted to be loved by this family and I’m not. Hold the hurt. Keep it from turning me into someone I don’t like. Amen.',
+    'Lord, I’m braced before anyone has said a word. Cool me down. Put one kind sentence in my mouth and a short one for when I need to leave. Amen.',
+    'Father, I’d hoped for something easier with this family. Hold the hurt. Keep it from turning me into someone I don’t like. Amen.',
     'God, make our marriage strong enough to be gentle with our parents. Help us to stand together and to speak the truth. Amen.',
     'Jesus, you know what it is to be talked about at the table. Show me what to overlook and what to say. Amen.',
     'Lord, if I’m the difficult one in this, let me see it before Sunday. Give me the grace to say sorry first. Amen.',

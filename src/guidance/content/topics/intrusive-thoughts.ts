@@ -269,7 +269,7 @@ export default defineTopic({
   prayers: [
     'Lord, you know what I love, whatever my mind shouts. I leave that with you, and I won’t explain it again. Amen.',
     'Father, I’m tired of trying myself in court. You be the judge. I’m going to have my supper. Amen.',
-    'Jesus, ugly words were put in your ear too. Stand by me while this one passes. Amen.',
+    'Jesus, ugly things were set in front of your mind too. Stand by me while this one passes. Amen.',
     'God, greater than my heart, quiet it. Help me to say a prayer once and trust you with it. Amen.',
     'Lord, send me a wise doctor and a patient friend. Heal what misfires. I’m yours while you do. Amen.',
   ],

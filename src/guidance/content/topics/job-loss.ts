@@ -58,7 +58,7 @@ export default defineTopic({
         'no income and bills keep coming',
       ],
       openings: [
-        'A week ago the ground was solid, and now every room of the house has a price on it. Being scared is not a failure of faith. You don’t have to solve the year tonight, only to be carried as far as tomorrow.',
+        'Not long ago the ground was solid, and now every room of the house has a price on it. Being scared is not a failure of faith. You don’t have to solve the year tonight, only to be carried as far as tomorrow.',
         'Losing the job was one blow; the fear about the house is the one that keeps coming back after dark. It makes sense that your mind keeps doing the sums. Let’s take the next few days, not the next ten years.',
       ],
       passages: [
@@ -312,11 +312,11 @@ export default defineTopic({
     'Before bed, write one line about what was still given today: a meal, a message, an hour of sleep.',
   ],
   prayers: [
-    'Father, you see this house and everyone asleep in it. Give us bread for today, one open door, and the courage to knock on it. Steady us until morning. Amen.',
+    'Father, you see this house and everyone who depends on it. Give us bread for today, one open door, and the courage to knock on it. Steady us until morning. Amen.',
     'Lord, I didn’t choose this. Hold me where the ground used to be. Show me the next thing, not everything. Amen.',
     'Jesus, you worked with your hands and you know what a day’s wage is. Look at my empty calendar and at my frightened heart. Give me work, and give me peace while I wait for it. Amen.',
-    'God, they said I wasn’t needed. Tell me again whose I am. Keep bitterness from moving in, and send me someone kind this week. Amen.',
-    'Lord, I’m ashamed and I know I needn’t be. Help me say it to the people who love me. Let the truth make us closer, not more afraid. Amen.',
+    'God, a job used to tell me who I was for part of each day. Tell me again whose I am. Keep bitterness from moving in, and send me someone kind this week. Amen.',
+    'Lord, help me say it to the people who love me, as plainly as it is. Let the truth make us closer, not more afraid. Amen.',
   ],
   followUps: [
     'Who in your house knows how heavy this is?',

@@ -343,10 +343,10 @@ export default defineTopic({
   prayers: [
     'Lord, I’ve knocked on so many doors that my hand is sore. Keep me from deciding what I am by who answers. Open one, and give me strength to knock tomorrow. Amen.',
     'Father, you know what we need and the day we need it. Give me honest work, and while I look, give me bread and good company. Amen.',
-    'Jesus, you were looked at and turned away. Stay by me as I open this email. Whatever it says, let me still be yours when I close it. Amen.',
-    'God of Nehemiah, hear the short prayer I’ll pray in that chair. Give me a clear head, true words and a quiet voice. Let me tell them the truth about what I can do. Amen.',
+    'Jesus, you were looked at and turned away. Stay by me when the answers come. Whatever they say, let me still be yours afterwards. Amen.',
+    'God of Nehemiah, hear the short prayers I pray across other people’s desks. Give me a clear head, true words and a quiet voice. Let me tell them the truth about what I can do. Amen.',
     'Lord, I’m tired of hoping and tired of being asked. Carry the hope for me tonight. I’ll take it up again in the morning. Amen.',
-    'Father, if the work in front of me is small, help me do it as something you’ll see. Guard me from pride and from despair. Amen.',
+    'Father, whatever work you give me, large or small, help me do it as something you’ll see. Guard me from pride and from despair. Amen.',
   ],
   followUps: [
     'What kind of work are you hoping for, if you could say it without being sensible?',

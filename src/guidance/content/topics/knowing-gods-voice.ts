@@ -377,7 +377,7 @@ export default defineTopic({
     'God, I can’t tell what is you and what is me. Let what is yours stay, and let the rest fade without hurting anyone. Give me patience to wait and friends to ask. Amen.',
     'Jesus, others seem to hear you and I hear the house creak. I’d like to follow you anyway. Open your words to me, one line at a time. Amen.',
     'Holy Spirit, remind me of what Jesus said. When I’m too sure, slow me down; when I’m too afraid to move, give me courage for the plain next thing. Amen.',
-    'Father, someone has used your name over my life. Show me what was true in it, and free me from what wasn’t. Keep me gentle with them. Amen.',
+    'Father, others have ideas of what you’re saying to me. Show me what is true in them, and free me from what isn’t. Keep me gentle with everyone. Amen.',
   ],
   followUps: [
     'What did you sense, in your own words, if you sensed anything?',

@@ -63,13 +63,13 @@ export default defineTopic({
         'shes using and i have to keep her from her own kids',
       ],
       openings: [
-        'You’d done this once and thought you were through. Now there are small shoes by the door again, and you’re so tired, and you’d do it over.',
+        'You’d done this once and thought you were through. Now there are small ones to raise again, and you’re so tired, and you’d do it over.',
         'You’re raising them, and perhaps grieving for their parent in the same kitchen. Few people see both.',
       ],
       passages: ['Isa.46.3-Isa.46.4', 'Isa.40.29-Isa.40.31', 'Gal.6.9', 'Ps.68.5-Ps.68.6', 'Esth.2.7', '2Cor.12.9'],
       steps: [
         'Call 211 and ask for the kinship navigator in your state: there may be money, respite and a lawyer that nobody told you about.',
-        'Tell the children one true sentence: “Your mom is sick and she loves you. I’m here, and I’m staying.”',
+        'Tell the children one true sentence: “It isn’t your fault. I love you, I’m here, and I’m staying.”',
       ],
     },
     {
@@ -93,6 +93,13 @@ export default defineTopic({
       steps: [
         'Sit everyone down for twenty minutes and settle one thing only: the bathroom, the noise after nine, the kitchen. Write it on the fridge.',
       ],
+      apart: {
+        prayers: [
+          'God, we’re too many for these rooms. Give us patience by the sink and on the stairs. Let me honor them all, and let me be still somewhere. Amen.',
+          'Lord, bless whoever is in my way today, and bless me when I’m in theirs. Begin in the kitchen. Amen.',
+        ],
+        followUps: ['What sets it off most often?', 'Who gives way, usually?', 'Where in the house can you be alone?'],
+      },
     },
     {
       id: 'faith-of-grandchildren',
@@ -258,13 +265,13 @@ export default defineTopic({
     },
   ],
   openings: [
-    'A house with small children and old bones in it is noisy, holy and short of sleep.',
+    'A family with small children and old bones in it is noisy, holy and seldom rested.',
     'You’re standing in the middle of a family, with hands reaching up and hands reaching down.',
     'Grandchildren take hold of the heart in a place one had forgotten.',
     'You love them with the long view of someone who’s seen how it goes.',
   ],
   steps: [
-    'Put a hand on each child’s head tonight and say, “Yahweh bless you, and keep you.”',
+    'Say each child’s name tonight, with a hand on the head if they’re near, and add: “Yahweh bless you, and keep you.”',
     'Tell them one story of when you were in trouble at their age.',
     'Ask for two hours off this week, by name and time: from a neighbor, a church, the other grandparent.',
     'See your own doctor. You’re needed, so your blood pressure matters.',
@@ -275,11 +282,11 @@ export default defineTopic({
     'Record yourself reading a Bible story and send it to the one who lives far off.',
   ],
   prayers: [
-    'Father, I’ve done this before and I’m tired. Carry me and carry them. Let there be laughing in this house before bedtime. Amen.',
-    'Lord, these are my children’s children. I can’t make them know you. Let them find you, early, and let them find a bit of you in me. Amen.',
-    'God, we’re too many for these rooms. Give us patience by the sink and on the stairs. Let me honor them all, and let me be still somewhere. Amen.',
-    'Lord, my arms are empty of them. Hold them where they are. Keep a door open between us. Amen.',
-    'Thank you for this child on my lap. I didn’t expect to love again like this. Let me live to tell them about you. Amen.',
+    'Father, there’s more love here than strength some days. Carry me and carry them. Let there be laughing before bedtime. Amen.',
+    'Lord, I can’t make anyone know you. Let them find you, early, and let them find a bit of you in me. Amen.',
+    'God, families are a crowd, near or far. Give us patience with one another. Let me honor them all, and let me be still somewhere. Amen.',
+    'Lord, hold them where I can’t see them. Keep a door open between us. Amen.',
+    'Thank you for the young ones you’ve let into this old heart. Let me live to tell them about you. Amen.',
   ],
   followUps: [
     'What are their names?',

@@ -288,11 +288,11 @@ export default defineTopic({
     },
   ],
   openings: [
-    'An evening with nobody in it can be very long. I’m glad you wrote.',
-    'To be able to go for days without hearing your own name: people were never meant to live on so little.',
+    'Loneliness makes an hour very long. I’m glad you wrote.',
+    'People were never meant to live unknown. To miss being known isn’t weakness.',
     'Loneliness is a kind of hunger. It doesn’t mean that you’re unlikeable; it means that you’re human and haven’t been fed.',
     'It takes some courage to type the word “alone.” Most people who feel it hide it better than they hide their debts.',
-    'A person can bear a great deal with one other person in the room. Tell me who used to be in yours.',
+    'A person can bear a great deal with one other person who knows. Tell me who used to be that for you.',
   ],
   steps: [
     'Send one message today to somebody you haven’t spoken to in a year: “You came to mind. How are you?” Expect nothing; send it anyway.',
@@ -305,9 +305,9 @@ export default defineTopic({
     'Ask a church for a visit or for a small group. The words: “I’m on my own and I’d like to know some people.”',
   ],
   prayers: [
-    'Lord, it’s very quiet here. Sit with me at this table. Send me one human voice this week. Amen.',
+    'Lord, come and sit with me where I am. Send me one human voice this week that means it. Amen.',
     'Father, you said it isn’t good to be alone, and I agree with you. Bring me to people, and bring people to me. Amen.',
-    'Jesus, they all left you too. Keep me company in the empty hours, and keep me from hardening. Amen.',
+    'Jesus, your friends went to sleep and then they went away. Keep me company, and keep me from hardening. Amen.',
     'God who sees, look at me. I need to be known by somebody. Make me brave enough to knock on one door. Amen.',
     'Shepherd, you know your sheep by name. Say mine tonight. Amen.',
   ],

@@ -384,7 +384,7 @@ export default defineTopic({
     'God, I don’t know if I’m speaking to anyone. If you’re there, I’d rather you had the truth: I’m going, or I’m losing hold. Keep your hand where mine was. Amen.',
     'Jesus, I can’t carry all that they put your name on. Show me which part is you. Amen.',
     'Lord, I miss you, or I miss what I thought was you. Walk this road with me, even if I’m walking the wrong way. Amen.',
-    'Father, look after the people I love who’ll be hurt by this. Give me true words and a gentle mouth. Give them time. Amen.',
+    'Father, look after the people I love, whatever becomes of this. Give me true words and a gentle mouth. Give us all time. Amen.',
     'God of the shaken, let what is false fall. Let what is true stay standing. I’m tired, and I’ll wait here. Amen.',
   ],
   followUps: [

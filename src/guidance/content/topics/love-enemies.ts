@@ -62,7 +62,7 @@ export default defineTopic({
         'hoa president is targeting me',
       ],
       openings: [
-        'They live or turn up too close, and your jaw gets tight. It’s wearing, having an enemy that near.',
+        'They’re too close to be forgotten, and your jaw gets tight. It’s wearing, having an enemy that near.',
         'Nobody remembers quite how small it was at the start. By now every morning has a new move in it.',
       ],
       passages: [
@@ -104,7 +104,7 @@ export default defineTopic({
         'Ps.10.17-Ps.10.18',
       ],
       steps: [
-        'Keep the distance that you need. Then pray one line, from there: “God, you see what he did. Stop him, and do what is right by both of us.”',
+        'Keep the distance that you need. Then pray one line, from there: “God, you see what was done. Stop it, and do what is right by both of us.”',
       ],
     },
     {
@@ -259,14 +259,14 @@ export default defineTopic({
     'Leave one comment unwritten.',
     'Find out one ordinary thing about them: where they grew up, whom they look after.',
     'When you meet, say good morning first, and use the name.',
-    'Put the angry letter in a drawer, with a date three days from now on it.',
+    'If there’s an angry message written, put it in a drawer, with a date three days from now on it.',
     'If it’s a dispute over land, noise or money, ask about mediation; most counties have a low-cost office.',
-    'Go past their house once and ask for something good for those who live there.',
+    'Say one good thing to God about the place where they live, and ask for something good for those who share it.',
   ],
   prayers: [
-    'Father, I don’t love him and I don’t want to. You do. Start there. Amen.',
+    'Father, I don’t love them and I don’t want to. You do. Start there. Amen.',
     'Lord Jesus, you prayed for the men with the hammers. Pray in me, since I can’t. Amen.',
-    'God, you see what she does. Stop the harm. Keep me safe, and keep me from becoming like it. Amen.',
+    'God, you see what is done. Stop the harm. Keep me safe, and keep me from becoming like it. Amen.',
     'Lord, I’ve been enjoying my contempt. Take it from me. Let me see one face where I saw a side. Amen.',
     'Prince of Peace, give me a soft answer tomorrow and a shut mouth tonight. The rest is yours. Amen.',
   ],

@@ -72,21 +72,28 @@ export default defineTopic({
         'i dont invite anyone over because of my wifes drinking',
       ],
       openings: [
-        'You’ve learned to read the evening by the sound of a can, or by how the keys land in the bowl. You’re married to two people, and you never know which one is coming up the steps.',
-        'The bottle count, the excuses to his boss or to her mother, the guests you no longer ask: you’ve been holding up a wall that was supposed to be shared.',
+        'You’ve learned to read the evening by small sounds. You’re with two people in one, and you never know which of them is coming through the door.',
+        'The excuses, the guests you no longer ask, the things you cover up: you’ve been holding up a wall that was supposed to be shared.',
       ],
-      passages: [
-        'Prov.23.29-Prov.23.35',
-        'Ps.55.22',
-        'Gal.6.1-Gal.6.5',
-        '1Cor.13.4-1Cor.13.7',
-        'Ps.46.1',
-        'Eph.5.8-Eph.5.11',
-      ],
+      passages: ['Ps.55.22', 'Ps.62.5-Ps.62.8', 'Ps.34.18', 'Ps.46.1', '1Cor.13.4-1Cor.13.7', 'Eph.5.8-Eph.5.11'],
       steps: [
-        'Stop covering for one thing this week. When they call in sick with a hangover, let them make the call. Say calmly, and sober to sober: “I love you, and I won’t lie for you.”',
-        'No one rides with someone who’s been drinking. Hide the keys if you safely can, take the children and leave, or call 911.',
+        'If children live with it, they know more than they’ve been told. Say it at their size: “It’s an illness. You didn’t cause it, you can’t fix it, and you may always talk to me about it.”',
+        'Stop covering for one thing this week. Choose something that’s theirs to explain, and let them explain it. Say calmly: “I love you, and I won’t lie for you.”',
+        'No one rides with someone who’s been drinking. If it comes to that, take whoever else is in the house and leave, hide the keys where it’s safe to, or call 911.',
       ],
+      apart: {
+        prayers: [
+          'Lord, I married the person, and I live with this as well. Show me which burden is mine and which isn’t. Help me put the other one down. Amen.',
+          'God, you see behind our front door. Keep everyone in this house safe tonight. Give me one person I can tell. Amen.',
+          'Shepherd, I’ve lost myself looking after someone lost. Find us both. Amen.',
+        ],
+        followUps: [
+          'Who knows the whole of it besides you?',
+          'Are you safe at home, you and anyone else who lives there?',
+          'What have you been covering up, and for whom?',
+          'What do the others in the house see of it, do you think?',
+        ],
+      },
     },
     {
       id: 'child-using',
@@ -103,8 +110,8 @@ export default defineTopic({
         'i hate that i feel relief when hes in jail because i know where he is',
       ],
       openings: [
-        'You once knew what this child had for lunch every day, and now you don’t know if they’re breathing. A parent’s fear doesn’t clock out.',
-        'You look at the face you used to wash, and something else looks back. You miss your own child while they’re standing in your kitchen asking for forty dollars.',
+        'You once knew what this child had for lunch every day, and now there’s so much you don’t know. A parent’s fear doesn’t clock out.',
+        'You look at the face you used to wash, and something else looks back. You miss your own child while they’re right there.',
       ],
       passages: [
         'Luke.15.20',
@@ -163,8 +170,8 @@ export default defineTopic({
         'i cant remember who i was before her addiction',
       ],
       openings: [
-        'Years of hoping and being let down have worn a groove in you. You’re allowed to be angry, and you’re allowed to be finished for today.',
-        'All the attention in the house goes to one person’s illness. You’ve almost become invisible, even to yourself.',
+        'Hoping and being let down has worn a groove in you. You’re allowed to be angry, and you’re allowed to be finished for today.',
+        'All the attention goes to one person’s illness. You’ve almost become invisible, even to yourself.',
       ],
       passages: [
         'Matt.11.28-Matt.11.30',
@@ -187,7 +194,7 @@ export default defineTopic({
     },
     {
       ref: 'Gal.6.1-Gal.6.5',
-      grade: 3,
+      grade: 2,
       why: 'In one paragraph: carry each other’s burdens, and each must carry his own load. You need both halves.',
     },
     { ref: 'Ps.34.18', grade: 3, why: 'For hearts that break on somebody else’s account.' },
@@ -198,8 +205,8 @@ export default defineTopic({
     },
     {
       ref: 'Prov.23.29-Prov.23.35',
-      grade: 3,
-      why: 'It describes a drunk man from the inside, to the last line about finding another; nothing about this is new to Scripture.',
+      grade: 1,
+      why: 'What drink does to a person, seen from inside; it says that love for you is not what’s missing in him or her.',
     },
     { ref: 'Ps.55.22', grade: 3, why: 'Cast it: you were never built to carry another adult’s sobriety.' },
     {
@@ -233,16 +240,20 @@ export default defineTopic({
     { ref: 'Isa.40.28-Isa.40.31', grade: 2, why: 'Walking without fainting is the last and the longest of the three.' },
     { ref: '1Kgs.19.4-1Kgs.19.7', grade: 1, why: 'God’s answer to “it is enough” was food and sleep, twice.' },
     { ref: 'Ps.62.5-Ps.62.8', grade: 2, why: 'Pour it out to someone who won’t be frightened by it or repeat it.' },
-    { ref: 'Ps.13.1-Ps.13.2', grade: 2, why: 'Four times “how long”, for people in their twelfth year.' },
+    { ref: 'Ps.13.1-Ps.13.2', grade: 2, why: 'Four times “how long”, for people who have stopped counting.' },
     {
       ref: '1Cor.13.4-1Cor.13.7',
       grade: 1,
-      why: 'Love rejoices with the truth, so it needn’t lie to the boss on Monday.',
+      why: 'Love rejoices with the truth, so it needn’t keep a false story going on Monday.',
     },
     { ref: 'Eph.5.8-Eph.5.11', grade: 1, why: 'Bringing it into the light is kinder than keeping the secret well.' },
     { ref: 'Matt.5.37', grade: 1, why: 'For a limit: say it plainly once, and mean it.' },
     { ref: 'Ps.46.1', grade: 2, why: 'Present in trouble: also in a parking lot outside the emergency room.' },
-    { ref: 'Ps.121.1-Ps.121.4', grade: 2, why: 'You can sleep, since the one watching your child doesn’t.' },
+    {
+      ref: 'Ps.121.1-Ps.121.4',
+      grade: 2,
+      why: 'You can sleep, since the one who watches over the person you love doesn’t.',
+    },
     { ref: 'Jer.32.27', grade: 1, why: 'A question God asks, for the case everybody has given up on.' },
     {
       ref: 'Phil.4.6-Phil.4.7',
@@ -270,10 +281,10 @@ export default defineTopic({
         'From childhood, he says. He has seen everything fail, and the disciples fail too. His prayer is half faith and half the lack of it, and Jesus doesn’t wait for the other half. You can pray exactly that sentence. It has been enough before.',
     },
     {
-      ref: 'Prov.23.29-Prov.23.35',
-      lead: 'An old observer of people describes what wine does to someone who can’t leave it:',
+      ref: 'Ps.55.22',
+      lead: 'Earlier in this psalm the man who sings it wishes for wings, so that he could fly far away from what goes on around him. He stays, and near the end he says:',
       after:
-        'It’s almost funny until the end: they hit me, I didn’t feel it, when shall I wake up and find another. He saw three thousand years ago how the thing lies to the one who has it. You aren’t up against a lack of love for you. It’s something that speaks louder in his head than you do, and it needs more than your pleading to be met.',
+        'He doesn’t say that the burden will be gone by morning. He says where the weight of it can be put. Nobody can carry another adult’s sobriety, however strong the love is. What’s promised is that you’ll be held up while you live beside it.',
     },
     {
       ref: 'John.5.6-John.5.8',
@@ -285,11 +296,11 @@ export default defineTopic({
       ref: 'Ps.62.5-Ps.62.8',
       lead: 'David says this to his own soul first, and after that to everyone who’ll listen:',
       after:
-        'Pour out your heart: not a tidy version. You’ve kept so many secrets for somebody that you may have forgotten how. Here’s one listener who already knows where the bottles are. Your expectation can rest on God, even when it can’t rest on a promise made last Tuesday.',
+        'Pour out your heart: not a tidy version. There’s so much that can’t be told to anyone else. Here’s one listener who already knows all of it. Your expectation can rest on God, even when it can’t rest on somebody’s promise.',
     },
   ],
   openings: [
-    'Loving someone who’s addicted means living by the phone. You’ve been frightened and lied to, and you still love them, and it’s all true on the same day.',
+    'Loving someone who’s addicted means never quite putting it down. You’ve been frightened for them, and you still love them, and it’s all true on the same day.',
     'You didn’t cause it and you can’t cure it, though you’ve probably lain awake trying to do both. It’s all right to be tired.',
     'What you know about this would fill a book that you can’t show to anyone. You don’t have to protect anybody here.',
     'There’s a person you remember under what this has done. You’re grieving somebody who’s still alive.',
@@ -305,14 +316,14 @@ export default defineTopic({
     'If you find someone who won’t wake, breathes slowly or has blue lips: naloxone, then 911, and stay. Don’t wait to see.',
   ],
   prayers: [
-    'Lord, I don’t know where they are tonight. You do. Keep them breathing, and let me sleep. Amen.',
-    'God, I’m angry at the one I love. Show me which burden is mine and which isn’t. Help me put the other one down. Amen.',
-    'Father, you know how it is to watch a child walk away. Bring mine to the end of this alive. Let somebody good be standing there. Amen.',
+    'Lord, I can’t follow where this takes them. You can. Keep them breathing, and let me sleep. Amen.',
+    'God, I love somebody this has hold of. Show me which burden is mine and which isn’t. Help me put the other one down. Amen.',
+    'Father, you know what it is to watch someone you love walk toward harm. Bring mine to the end of this alive. Let somebody good be standing there. Amen.',
     'Jesus, I believe, help my unbelief. I’ve hoped so many times. Give me enough for one more day. Amen.',
     'Shepherd, I’ve lost myself looking after someone lost. Find us both. Amen.',
   ],
   followUps: [
-    'Are you and the children safe in the house?',
+    'Are you safe at home, you and anyone else who lives there?',
     'Who knows the whole of it besides you?',
     'What’s the last thing you did only for yourself?',
     'What have you been doing for them that they could do for themselves?',

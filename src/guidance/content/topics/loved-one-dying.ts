@@ -97,7 +97,7 @@ export default defineTopic({
       ],
       openings: [
         'Losing someone a little at a time, and being expected to be cheerful in between: it’s a hard way to live. Grief doesn’t wait for permission.',
-        'There are two of you in that house, the one who makes the soup, and the one who already knows how empty the chair will look.',
+        'There are two of you by now, the one who gets on with the day, and the one who already knows how empty the chair will look.',
       ],
       passages: [
         'John.16.20-John.16.22',
@@ -266,12 +266,12 @@ export default defineTopic({
     'I’m so sorry. There’s a kind of tired that comes only from keeping this watch.',
     'You’re walking {who} to a door you can’t go through. You’re doing it, step by step.',
     'Nobody can tell you how long, and you can’t wish for it to be shorter or longer without it hurting.',
-    'It’s quiet, and it’s terrible, and there’s love in every bit of it. I’ll keep you company.',
+    'It’s terrible, and there’s love in every bit of it. I’ll keep you company.',
   ],
   steps: [
-    'Put music on low that they loved.',
-    'Call whoever should know tonight. Say, “If you want to come, come now.”',
-    'Ask the hospice nurse to tell you what the changes mean; not knowing makes them worse.',
+    'If you’re with them, put music on low that they loved.',
+    'Think who should know. Tell them, “If you want to come, don’t wait.”',
+    'Ask a nurse or doctor to tell you what the changes mean; not knowing makes them worse.',
     'Moisten their lips, hold a hand, say their name. Tell them who’s in the room.',
     'Sleep for three hours while someone else sits, and leave your number on the chart.',
     'Ask a pastor or chaplain to come and pray with all of you, this evening if they can.',
@@ -281,14 +281,14 @@ export default defineTopic({
   prayers: [
     'Shepherd, we’re in the valley now. Stay close to the one I love, closer than I can. Amen.',
     'Father, into your hands. I can’t hold on and I can’t let go. You do both. Amen.',
-    'Jesus, you said you’d come yourself. Come gently. Let there be no fear in this room. Amen.',
-    'Lord, let it not be long, and forgive me for asking. You know that it’s love. Amen.',
+    'Jesus, you said you’d come yourself. Come gently. Let there be no fear where the one I love is lying. Amen.',
+    'Lord, let it be gentle, and let it be neither longer nor shorter than love can bear. You know what I’m asking. Amen.',
     'God of all comfort, when the breathing stops, hold me up. I’m asking now, while I can. Amen.',
   ],
   followUps: [
     'Would you tell me about the one you’re sitting with?',
     'Is there anything you want to say to them, and haven’t?',
-    'Who’s with you tonight?',
+    'Who is with you in this?',
     'How are you sleeping?',
     'Would a psalm to read aloud be of use right now?',
   ],

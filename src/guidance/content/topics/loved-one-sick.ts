@@ -70,7 +70,7 @@ export default defineTopic({
         'they wont let me in to see her',
       ],
       openings: [
-        'There’s a bed with more wires around it than you can count, and you’d trade places in a second. I’m with you in this hour.',
+        'It’s all in other hands now, and you’d trade places in a second. I’m with you in this hour.',
         'It’s all waiting now, for the next number or the next word. You don’t need to say a good prayer. “Please” is one.',
       ],
       passages: [
@@ -262,18 +262,18 @@ export default defineTopic({
     },
   ],
   openings: [
-    'There’s nowhere to put your hands when it’s somebody you love in that bed.',
+    'There’s nowhere to put your hands when it’s somebody you love who’s ill.',
     'I’m so sorry about {who}. You’d give anything to make it stop, and all you’ve been given is a chair.',
-    'Your heart is lying in a hospital room with somebody else’s name on the chart. Let’s be there together for a few minutes.',
+    'Your heart is lying in somebody else’s bed, with somebody else’s name on the chart. Let’s be there together for a few minutes.',
     'You’re frightened for someone, and you’ve had to be the calm one. Here you needn’t be.',
     'It’s {who} who’s ill, and it’s you who can’t sleep. Both of you need looking after.',
   ],
   steps: [
-    'Eat something and sleep four hours while somebody else sits there. Agree on who calls whom.',
-    'Keep one page by the bed: the day, what the doctor said, what to ask tomorrow.',
+    'Eat something and sleep, while somebody else has the watch. Agree on who calls whom.',
+    'Keep one page for it all: the day, what was said, what to ask next time.',
     'Send one update to one person who’ll pass it on to the rest.',
     'Say aloud to them today what you’d be sorry not to have said.',
-    'Ask the nurse, “What can I do that helps?” There’s usually something: a foot to rub, a form, music.',
+    'Ask whoever looks after them, “What can I do that helps?” There’s usually something: a foot to rub, a form, music.',
     'Walk outside once round the building and look at the sky.',
     'Read a psalm aloud at the bedside, slowly. The 23rd is good, and the 121st.',
     'Say yes to one offer of help before noon, with a day and a task.',
@@ -281,9 +281,9 @@ export default defineTopic({
   prayers: [
     'Lord, the one you love is sick. Please come. Amen.',
     'Father, I’d take it if I could. I can’t, so I’m asking you. Heal, and hold us both. Amen.',
-    'Jesus, put your hand on that bed. Guide every nurse and doctor tonight. Let me hear that voice again. Amen.',
+    'Jesus, put your hand where the pain is. Guide everyone who looks after this body. Let me hear that voice strong again. Amen.',
     'God, I’m so frightened that all I have is “please.” Take it for a whole prayer. Amen.',
-    'Spirit of comfort, be in the room when I have to leave it. Keep watch until I’m back. Amen.',
+    'Spirit of comfort, be there when I can’t be. Keep watch until I’m back. Amen.',
   ],
   followUps: [
     'How are they right now?',

@@ -156,21 +156,24 @@ export default defineTopic({
         'how do i compete with that',
       ],
       openings: [
-        'Finding it hits you in the stomach. It raises questions about your own worth that you never asked to be asked.',
+        'To learn of it hits you in the stomach. It raises questions about your own worth that you never asked to be asked.',
         'What somebody else looks at in secret isn’t a measurement of you. The hurt and the lie are real, and you don’t have to hurry past them.',
       ],
-      passages: [
-        'Ps.55.22',
-        'Heb.13.4',
-        'Eph.4.25',
-        'Ps.34.18-Ps.34.19',
-        'Gal.6.1-Gal.6.2',
-        'Matt.5.27-Matt.5.28',
-        'Ps.147.3',
-      ],
+      passages: ['Ps.55.22', 'Ps.34.18-Ps.34.19', 'Ps.147.3', 'Heb.13.4', 'Eph.4.25'],
       steps: [
-        'Before the big talk, take one day and one trusted friend or counselor for yourself. Then say: “I found it. I’m hurt. I want truth and I want help, and I don’t want to shout.”',
+        'Before the big talk, take one day and one trusted friend or counselor for yourself. Then say: “I know about it. I’m hurt. I want truth and I want help, and I don’t want to shout.”',
       ],
+      apart: {
+        prayers: [
+          'Lord, I’m hurt by what I’ve learned. Hold me so that I don’t turn it on myself. Bring truth into our house. Amen.',
+          'God, tell me what I’m worth, because I’ve been measuring myself against pictures. Be just about this, and be near. Amen.',
+        ],
+        followUps: [
+          'Who knows about this besides you?',
+          'What did it make you believe about yourself?',
+          'Has it been spoken of between you yet, and how did that go?',
+        ],
+      },
     },
   ],
   passages: [
@@ -242,7 +245,7 @@ export default defineTopic({
     { ref: 'Ps.101.3', grade: 2, why: 'A rule for a wall, a screen, or a pocket.' },
     { ref: 'Heb.13.4', grade: 1, why: 'Marriage is to be honored, and the one who was hurt is honored by it.' },
     { ref: 'Eph.4.25', grade: 1, why: 'Truth, for the sake of someone who shares your life.' },
-    { ref: 'Ps.34.18-Ps.34.19', grade: 1, why: 'For the one who found the phone.' },
+    { ref: 'Ps.34.18-Ps.34.19', grade: 1, why: 'For the one who has just found out.' },
     { ref: 'Ps.55.22', grade: 1, why: 'A hurt like this is too heavy to hold up by yourself.' },
     { ref: 'Ps.147.3', grade: 1, why: 'He binds up wounds, those no one else can see among them.' },
     {
@@ -307,7 +310,7 @@ export default defineTopic({
     'Tell one mature person of your own sex this week, and set a time each week when they’ll ask.',
     'When the urge comes: stand up, leave the room, cold water on the face, ring somebody. Fifteen minutes and it changes.',
     'Learn one verse by heart for the moment, such as Psalm 51:10, and say it aloud and walking.',
-    'Cancel the accounts and follow lists that lead there. Do it before you finish reading.',
+    'Cancel whatever leads there, an account, a feed, a subscription. Do it before you finish reading.',
     'Look for a group: Celebrate Recovery, Pure Desire, or one in your own church.',
     'Go to bed at the same hour as whoever you live with, or set a bedtime and keep it.',
     'Move your body hard once a day. A restless body at midnight isn’t only a spiritual matter.',
@@ -318,7 +321,7 @@ export default defineTopic({
     'Create in me a clean heart, God. I have nothing of my own to make it from. Give me back some joy. Amen.',
     'Father, forgive me for the people I looked at as if they weren’t yours. Look after them tonight. Change how I see. Amen.',
     'God, I’m going to tell someone. Choose the person, give me the words, and don’t let me put it off. Amen.',
-    'Lord, I’m hurt by what I found. Hold me so that I don’t turn it on myself. Bring truth into our house. Amen.',
+    'Lord, bring truth into our house, and begin with me. Heal whoever is hurt by what happens in secret. Amen.',
   ],
   followUps: [
     'Does anyone else know about this?',

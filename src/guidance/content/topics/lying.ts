@@ -161,6 +161,17 @@ export default defineTopic({
       steps: [
         'Ask three questions before you speak or keep silent: whom does this protect, who has a right to know, and would I be ashamed if it came out?',
       ],
+      apart: {
+        prayers: [
+          'Lord, you desire truth in the inward parts. Show me how to be truthful and kind at once here. Amen.',
+          'God, guard the one who could be hurt by this, and guard my tongue. Give me wisdom before I speak. Amen.',
+        ],
+        followUps: [
+          'Who could be hurt by the truth here, and who by a lie?',
+          'What would you say if nobody would be angry?',
+          'What do you already suspect is right?',
+        ],
+      },
     },
   ],
   passages: [
@@ -272,7 +283,7 @@ export default defineTopic({
     'Say the true thing out loud, alone, once. It helps to hear your own voice do it.',
     'Tell one safe person first, a pastor, a sponsor, an old friend, and let them help you to plan how to tell the rest.',
     'Write what the lie protects: a job, a picture of you, someone’s feelings. Decide if it’s worth what it costs.',
-    'Pay something back today, however small, with a note and a date for the next.',
+    'If you owe something because of it, pay a little back today, with a note and a date for the next.',
     'Go one whole day without improving a story.',
     'When asked a question tomorrow, wait for one breath before you answer.',
     'Choose the place for the hard talk: sitting, no phones, no children, forty minutes, and not late at night.',
@@ -281,7 +292,7 @@ export default defineTopic({
   prayers: [
     'Lord, you know, and I’m glad that somebody does. Give me the first sentence. Amen.',
     'Jesus, you’re the truth, and you don’t hit people with it. Stand by me when I say it. Amen.',
-    'Father, I got it by cheating, and it tastes like gravel. Help me to give it back, whatever it costs. Amen.',
+    'Father, what comes by a lie tastes like gravel. Help me to give back whatever isn’t honestly mine, whatever it costs. Amen.',
     'God, put a guard on my mouth. Let my yes be worth something again. Amen.',
     'Lord, what’s your name, you asked Jacob. Mine is what I’ve been hiding. Meet me here in spite of it. Amen.',
   ],

@@ -135,7 +135,7 @@ export default defineTopic({
         'i have church friends but only on sundays',
       ],
       openings: [
-        'You’ve done the inviting. You remember their birthdays. At some point a person puts down the phone to see whether anyone will pick up the other end, and then it is very quiet.',
+        'You’ve done the inviting and the remembering. At some point a person puts down the phone to see whether anyone will pick up the other end, and then it is very quiet.',
         'Being liked and being chosen are different things, and you’ve had a good deal of the first. It’s a real ache to be on the edge of so many circles.',
       ],
       passages: [
@@ -417,7 +417,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'It takes some courage to say that there’s no one. People assume that everybody has someone, and so nobody asks.',
+    'It takes some courage to say that you’d like more friends. People assume that everybody has enough, and so nobody asks.',
     'You’d like a friend: someone to sit beside, who would notice if you weren’t there. It’s a plain and good thing to want.',
     'The wish for friends doesn’t shrink with age, though the ways of finding them do. School handed them to us by seating plan, and afterward we’re left to work it out.',
     'Having few friends says less about a person’s worth than it seems to on a Saturday night. Let’s think about one, rather than many.',
@@ -429,14 +429,14 @@ export default defineTopic({
     'Tell a pastor or group leader straight out: “I’m looking for friends. Whom do you think I’d get along with?” Many would love to be asked.',
     'Ask someone for a small piece of help: a recipe, a ride, a recommendation. People warm to those they’ve helped.',
     'Invite one person for something that takes under an hour and costs little. A walk is less awkward than a table, because you’re both looking ahead.',
-    'Remember one detail that someone tells you, and ask about it next time. “How did your mother’s appointment go?”',
+    'Remember one detail that someone tells you, and ask about it next time. “How did that appointment go?”',
     'Put the phone face down in the waiting room and at the playground fence, so that your face is free if somebody looks up.',
     'Pray through the week for the friend you haven’t met, who may be lonely tonight as well.',
   ],
   prayers: [
     'Jesus, you call people friends. I’d like one here, with a face and a voice. Give me courage to say hello first. Amen.',
-    'God, I’m on the edge of every circle. Show me the other person standing there. Let us find each other. Amen.',
-    'Father, I get it wrong and then I go over it all night. Take the cringe from me. Let me think about them more and about myself less. Amen.',
+    'God, you see who stands at the edges. Show me the other person standing there. Let us find each other. Amen.',
+    'Father, free me from watching myself. Let me think about them more and about myself less. Amen.',
     'Lord, you said that being alone wasn’t good. It isn’t. Send me someone kind, and make me kind while I wait. Amen.',
     'You who sought out Zacchaeus in his tree, find me in mine. Help me come down when somebody calls my name. Amen.',
     'Lord, thank you for every friend I’ve ever had, even for a summer. Teach me to be one to somebody this week. Amen.',

@@ -87,7 +87,7 @@ export default defineTopic({
         'i go silent because anything i say makes it worse',
       ],
       openings: [
-        'The shouting was bad, and this is worse: spoons against bowls, doors closed softly, and neither of you saying a word. Silence can be a wall or a hiding place, and often it’s both.',
+        'Fighting is bad, and this is worse: spoons against bowls, doors closed softly, and hardly a word. Silence can be a wall or a hiding place, and often it’s both.',
         'Days without a word make a small house very large. Someone has to go first, and it’s an unfair job, and it isn’t the same as admitting that everything was your fault.',
       ],
       passages: [
@@ -147,7 +147,7 @@ export default defineTopic({
         "it's getting uglier each time",
       ],
       openings: [
-        'You saw a child’s face in the doorway, or heard a door close very quietly upstairs. That changed what the fight was about.',
+        'Somebody smaller, or somebody frightened, is part of this now. That changes what the fight is about.',
         'When it gets loud enough to frighten someone, even yourself, it’s right to be alarmed. Being alarmed is how it begins to change.',
       ],
       passages: ['Prov.17.1', 'Col.3.19-Col.3.21', 'Prov.29.11', 'Prov.11.29', 'Prov.17.14'],
@@ -279,14 +279,14 @@ export default defineTopic({
     },
   ],
   openings: [
-    'The house is quiet now, or it’s about to be loud again, and you’re still hearing what was said. Sit down for a minute. Nothing has to be won tonight.',
+    'Whether it’s quiet now or about to be loud, you’re still hearing what was said. Sit down for a minute. Nothing has to be won tonight.',
     'Fighting with the person you share a bed with leaves no neutral ground to go home to. No wonder you’re worn out.',
     'Two people who once couldn’t stop talking can’t get through a conversation. It hurts, and it’s also more common than the couples at church let on.',
     'It’s hard to fight with someone you love, because even when you win you have to live with the one who lost.',
   ],
   steps: [
     'Agree on a word, any silly word, that either of you may say to stop for twenty minutes. Whoever calls it also says when you’ll start again, and keeps the time.',
-    'Drink a glass of water and walk once around the house before you answer the last message. Your body is still in the fight.',
+    'Drink a glass of water and walk once around the house before you answer anything more. Your body is still in the fight.',
     'Move the next hard talk out of the bedroom and away from ten at night. Saturday morning at the table, with coffee, half an hour, then stop.',
     'Write down what you want underneath the complaint, in seven words or fewer: “I want to feel that I matter.”',
     'Change one “you always” into “when that happened, I felt”. Try it once today and notice what it does.',
@@ -297,10 +297,10 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, set a guard over my mouth for the next hour. Let me hear what is under the shouting, theirs and mine. Bring peace into this house, and let it begin at my end of the table. Amen.',
-    'Jesus, I was right and I was cruel, both. Take away my need to win. Give me the words to go first. Amen.',
+    'Jesus, take away my need to win. Keep me truthful and keep me kind. Give me the words to go first. Amen.',
     'God, we’re two tired people hurting each other. Put your hand between us until we’ve calmed down. Remind us that we’re on the same side. Amen.',
-    'Father, look after the children who heard us. Heal what went into them, and give us a gentler home to offer. Show us where to find help, and make us humble enough to take it. Amen.',
-    'God of peace, I don’t know how to say I’m sorry without defending myself. Teach me a short sentence. Stay near while I say it. Amen.',
+    'Father, look after everyone who lives within hearing of us. Heal what went in, and give us a gentler home. Show us where to find help, and make us humble enough to take it. Amen.',
+    'God of peace, give me the right short sentence, sorry or please or stop. Stay near while I say it. Amen.',
   ],
   followUps: [
     'What was the fight about, and what was it really about?',

@@ -289,7 +289,7 @@ export default defineTopic({
   ],
   openings: [
     'Somewhere between the wedding and the dishwasher the two of you lost sight of each other. You noticed, and it hurts, which means something in there is still alive.',
-    'Living side by side like polite tenants wears a person down in a way that’s hard to explain to friends. There was no fight to point to, only less and less.',
+    'Living side by side and far apart wears a person down in a way that’s hard to explain to friends. There’s often no fight to point to, only less and less.',
     'It takes honesty to say this about a marriage, because from outside everything may look fine. You can say it here as bare as it is.',
     'Distance in a marriage is a grief without a funeral. You miss someone who’s in the next room.',
   ],
@@ -306,10 +306,10 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, we’ve become strangers with the same address. Give me the courage to go first, and something kind to say when I do. Breathe on what’s left. Amen.',
-    'God of love, I can’t make a feeling come back. Teach my hands to be kind until my heart follows. Amen.',
-    'Jesus, you know how it is to be among friends who aren’t listening. Sit with me on my side of this bed. Keep me from going hard, or looking for comfort where I’d be sorry to find it. Amen.',
+    'God of love, feelings won’t come when they’re called. Teach my hands to be kind until the heart follows, mine and the other one. Amen.',
+    'Jesus, you know how it is to be among friends who aren’t listening. Sit with me on my side of this. Keep me from going hard. Amen.',
     'Father, thank you for the day we married, and for who we were. Show me the person I’ve stopped seeing. Show them me. Amen.',
-    'I’m tired of knocking, Lord. Give me one open door this week, even a small one. And where I’ve closed doors myself, help me open them. Amen.',
+    'Lord, there are doors between us, and I don’t know who closed which. Give us one open one this week, even a small one. Amen.',
   ],
   followUps: [
     'When did you last feel that the two of you were on the same side?',

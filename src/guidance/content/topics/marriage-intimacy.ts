@@ -304,10 +304,10 @@ export default defineTopic({
   ],
   prayers: [
     'God, you made our bodies and called them good. Bring back tenderness between us, at a pace neither of us has to fear. Heal what hurts. Amen.',
-    'Lord, I feel unwanted, and I’m ashamed to say so. Keep bitterness away from me, and keep me faithful. Help us find words. Amen.',
-    'Father, I’m tired and I feel guilty and I don’t know where my desire went. Be gentle with me. Teach us both to be gentle. Amen.',
+    'Lord, it’s hard to say to anyone how this feels. Keep bitterness away from me, and help us find words. Amen.',
+    'Father, be gentle with me in this. Teach us both to be gentle, with the one who wants and the one who can’t. Amen.',
     'Jesus, you never hurried anyone. Take fear and hurry out of our room. Let us be at ease with each other again. Amen.',
-    'Maker of us both, thank you for this body beside mine, older than it was and still dear. Show us how to be close now. Amen.',
+    'Maker of us both, thank you for the body beside mine, with all that it can do and can’t. Show us how to be close now. Amen.',
   ],
   followUps: [
     'Have the two of you ever been able to talk about this in daylight?',

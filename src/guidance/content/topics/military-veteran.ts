@@ -106,7 +106,7 @@ export default defineTopic({
       ],
       passages: ['2Sam.1.25-2Sam.1.27', 'John.15.13', 'Ps.34.18', 'Rev.21.4', 'Ps.77.2-Ps.77.6', '2Cor.1.8-2Cor.1.10'],
       steps: [
-        'Say his name and one true story about him, aloud, to someone today. Leave in the part that makes you laugh.',
+        'Say one of their names and one true story, aloud, to someone today. Leave in the part that makes you laugh.',
       ],
     },
     {
@@ -158,7 +158,21 @@ export default defineTopic({
         'You kissed a uniform goodbye, or you’re the one wearing it. The house is counting days already.',
       ],
       passages: ['Josh.1.9', 'Ps.121.5-Ps.121.8', 'Ps.91.1-Ps.91.2', 'Isa.43.2', 'Ps.139.7-Ps.139.10', 'Gen.31.49'],
-      steps: ['Record your voice reading one psalm, two minutes long. Leave it on their phone, or the kids’ tablet.'],
+      steps: [
+        'If you’re the one waiting, make one fixed hour for news and one friend to phone after it.',
+        'Record your voice reading one psalm, two minutes long. Leave it on their phone, or the kids’ tablet.',
+      ],
+      apart: {
+        prayers: [
+          'Keeper of Israel, watch between us while we’re apart. Bring us home whole, body and soul. Hold everyone together until then. Amen.',
+          'Lord, we’re counting days, and you’re in every one of them. Go along, and stay here too. Amen.',
+        ],
+        followUps: [
+          'When is the date?',
+          'Who will you ring on the bad nights?',
+          'What would you like to have said before you part?',
+        ],
+      },
     },
   ],
   passages: [
@@ -303,14 +317,13 @@ export default defineTopic({
     'Write down one night that keeps coming back. Seal it, and hand it to a chaplain or counselor to read with you.',
     'Tell the people at home what to do when you startle: give you room, say your name, don’t touch from behind.',
     'Read one psalm of David a day this week. He was a soldier first.',
-    'If you’re the one waiting, make one fixed hour for news and one friend to phone after it.',
-    'Take a thing to the grave or the wall that he’d have laughed at.',
+    'If you’ve lost somebody, take a thing to the grave or the wall that would have made them laugh.',
     'Look up your nearest Vet Center. They’re staffed by people who have been there.',
   ],
   prayers: [
-    'Lord, you know what I did and saw. I can’t say it yet. Stay on this watch with me. Amen.',
-    'God, have mercy on me. I’ve blood on my hands, or I feel I do. Wash what I can’t. Amen.',
-    'Father, he should be here. Look after his mother and his kids. Show me how to live so that it counts. Amen.',
+    'Lord, you know what there is to know about that time. I needn’t say it yet. Stay on this watch with me. Amen.',
+    'God, have mercy on everyone a war has touched, me among them. Wash what I can’t. Amen.',
+    'Father, there are names I carry. Look after the ones who loved them. Show me how to live so that it counts. Amen.',
     'Jesus, man of sorrows, my body won’t stand down. Let me lie down tonight in peace. Keep me gentle in this house. Amen.',
     'Keeper of Israel, watch between us while we’re apart. Bring them home whole, body and soul. Hold me together until then. Amen.',
   ],

@@ -151,6 +151,17 @@ export default defineTopic({
         'Choose one evening this week that belongs to the household, phone in a drawer, and tell the church office that it’s taken.',
         'Find one friend who doesn’t belong to your church. With them you’re nobody’s wife, husband or child but your own self.',
       ],
+      apart: {
+        prayers: [
+          'Father, look after our house, which pays for so much of this. Give us back an evening, and some laughing. Amen.',
+          'God, I share someone with a great many people. Let there be enough left for us. Know me by my own name. Amen.',
+        ],
+        followUps: [
+          'Who knows how you are, you yourself?',
+          'What do you get to do that has nothing to do with church?',
+          'What would you ask for, if nobody would be disappointed?',
+        ],
+      },
     },
     {
       id: 'criticized-no-fruit',
@@ -376,10 +387,10 @@ export default defineTopic({
     'Ask your denomination or network whether they pay for counseling for pastors and their families. Many do, privately.',
   ],
   prayers: [
-    'Lord, I’ve talked about you all week and hardly to you. Here I am without my notes. Feed me. Amen.',
+    'Lord, I’ve done so much for you and had so little time with you. Here I am, off duty. Feed me. Amen.',
     'Good Shepherd, they’re your sheep. I give them back to you for tonight. Let me lie down. Amen.',
     'God of Elijah, it’s too much for me. Send sleep, send bread, send someone to share it. Then show me the road. Amen.',
-    'Jesus, I’ve grown bitter at work I used to love. Forgive what needs forgiving and mend what’s only tired. Amen.',
+    'Jesus, some of me is bitter and some is only tired. Forgive the one and mend the other. Amen.',
     'Father, look after my house, which has paid for so much of this. Give us back an evening, and some laughing. Amen.',
   ],
   followUps: [

@@ -76,8 +76,8 @@ export default defineTopic({
       ],
       steps: [
         'If being found out could mean violence or losing your home, you don’t owe anyone an announcement. Speak first with a pastor or a ministry that knows your family’s culture, on a phone they can’t see.',
-        'Prepare one calm sentence for the table: “I know you see it differently. I’d love to just be your daughter tonight.” Use your own word for who you are to them.',
-        'Do one loving thing for the one who mocks you hardest, with no verse attached: the dishes, the ride, the birthday remembered.',
+        'Prepare one calm sentence for the table: “I know you see it differently. I’d love to just be family tonight.”',
+        'Do one loving thing for the one who mocks you hardest, with no verse attached: the dishes, the ride, the coffee made as they like it.',
       ],
     },
     {
@@ -211,6 +211,17 @@ export default defineTopic({
       steps: [
         'If you yourself are in danger, keep names and places out of messages, this one too, and plan with one trusted believer face to face. Leaving is allowed: Jesus told his disciples so.',
       ],
+      apart: {
+        prayers: [
+          'Lord of the whole church, be with those in danger tonight for your name. Warm them, hide them, bring them home. Teach us courage from them. Amen.',
+          'Jesus, you know what soldiers at a door sound like. Stand with your people where they’re hunted. Keep them gentle and keep them alive. Amen.',
+        ],
+        followUps: [
+          'Who is it that’s in danger, as far as it’s safe to say?',
+          'What do you know of how they are now?',
+          'Who is praying for them with you?',
+        ],
+      },
     },
   ],
   passages: [
@@ -481,7 +492,7 @@ export default defineTopic({
   steps: [
     'Decide beforehand on one sentence for the next time: “I know it sounds strange to you. It matters to me.” Say it once, kindly, and go on with your sandwich.',
     'Pray by name for the one who mocks you, for two minutes, and ask for something good in their life that has nothing to do with religion.',
-    'Mute the thread or the account for a week. You aren’t obliged to be present at your own roasting.',
+    'If it’s happening online, mute it for a week. You aren’t obliged to be present at your own roasting.',
     'Walk around the block after it happens and let your body come down before you answer anyone.',
     'Tell another believer what was said, in the exact words. Carried by two, it shrinks.',
     'Ask yourself honestly whether it was your faith they mocked or your manner. If some of it was manner, say so to them: it will surprise them.',
@@ -491,9 +502,9 @@ export default defineTopic({
   ],
   prayers: [
     'Jesus, they laughed at you first. Stand by me tomorrow in that room. Keep my face kind and my back straight. Amen.',
-    'Lord, I’m the only one here. Let me know that you are here too, and send me one other person. Amen.',
-    'Father, I love my family and they despise what I love. Keep me from bitterness and from showing off. Let them see something in me that they can’t explain. Amen.',
-    'God, I ducked. I’m ashamed, and you saw it. Look at me as you looked at Peter, and give me another chance to say whose I am. Amen.',
+    'Lord, it feels as if there were only me. Let me know that you are here too, and send me one other person. Amen.',
+    'Father, keep me from bitterness and from showing off. Let those who laugh see something in me that they can’t explain. Amen.',
+    'God, look at me as you looked at Peter, on the days I stand and the days I duck. Give me another chance to say whose I am. Amen.',
     'Lord of the whole church, be with those in prison tonight for your name. Warm them, hide them, bring them home. Teach me courage from them. Amen.',
     'You who answered insults with silence and with prayer, take this anger before I use it. Do good to the people who hurt me today. Amen.',
   ],

@@ -286,8 +286,8 @@ export default defineTopic({
   ],
   openings: [
     'Money is good at being quiet about what it takes. You’ve noticed, and said so, and there’s some courage in that.',
-    'You’ve been feeding something that doesn’t get full. The hunger itself may be the most honest thing in the story.',
-    'It’s strange to have plenty of things and be short of what they were supposed to bring.',
+    'There’s something here that doesn’t get full. The hunger itself may be the most honest thing in the story.',
+    'It’s strange how things can be got and still not bring what they were supposed to bring.',
     'Wanting more isn’t a rare sin of the rich; most of us have it, at whatever size our wallet is. Let’s look at yours without flinching and without scolding.',
   ],
   steps: [
@@ -302,14 +302,14 @@ export default defineTopic({
     'Cook a plain meal and eat it without a screen.',
   ],
   prayers: [
-    'Lord, I have so much and I’m still hungry. I’ve been eating what isn’t bread. Feed me. Amen.',
+    'Lord, money promises to fill me and it doesn’t. I’ve been eating what isn’t bread. Feed me. Amen.',
     'Father, give me neither poverty nor riches. Keep me where I’ll remember you. Amen.',
     'Jesus, you looked at the rich man and loved him. Look at me so, and tell me what I lack. Don’t let me walk away sad. Amen.',
-    'God, I gave them my leftovers and called it providing. Forgive me. Teach me to spend myself on people. Amen.',
+    'God, teach me to spend myself on people, and money after that. Forgive the times I had it the other way round. Amen.',
     'Lord, loosen what has hold of me. I can’t serve two masters, and I’m tired of the other one. Amen.',
   ],
   followUps: [
-    'What did you think it would feel like to have this much?',
+    'What do you hope that having it will feel like?',
     'Who were you trying to impress, at the start?',
     'What do you own that owns you?',
     'When were you last content, and where?',

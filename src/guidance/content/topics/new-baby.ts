@@ -155,6 +155,13 @@ export default defineTopic({
       steps: [
         'Write the card by hand and put in one thing you promise the child: “I’ll teach you to whistle.” They’ll keep it longer than the gift.',
       ],
+      apart: {
+        prayers: [
+          'Father, thank you for this child, and for letting me be near enough to love them. Bless the parents with sleep and laughing. Amen.',
+          'Maker of all of us, bless this baby with health and with kindness. Bless the arms that hold them. May they come to know your voice. Amen.',
+        ],
+        followUps: ['What’s the baby’s name?', 'What do you hope to teach this child?', 'How are the parents?'],
+      },
     },
   ],
   passages: [
@@ -270,7 +277,7 @@ export default defineTopic({
   prayers: [
     'Father, thank you for this child. You knew them before we did. Make us patient, and let them always be glad they were given to us. Amen.',
     'Lord, look at these fingers. I’ve no words. Thank you, thank you. Amen.',
-    'God who gives, we waited so long, and here’s the answer, asleep. Don’t let us ever get used to it. Amen.',
+    'God who gives, here’s a gift that breathes. Don’t let us ever get used to it. Amen.',
     'Jesus, you were this small once. Watch over our little one tonight, and over us who don’t know what we’re doing. Amen.',
     'Maker of all of us, bless this baby with health and with kindness. Bless the arms that hold them. May they come to know your voice. Amen.',
   ],

@@ -278,14 +278,14 @@ export default defineTopic({
     'Tell a friend to text you at lunch on day one.',
     'Keep a small notebook of every question and answer. You’ll be glad not to have to ask twice.',
     'Go to bed an hour early all this week. Learning is done asleep as well.',
-    'Thank somebody from the last place who helped you get here. Two sentences will do.',
+    'If somebody helped you get here, thank them. Two sentences will do.',
   ],
   prayers: [
     'Lord, you’ll be there before I am. Walk in with me, help me with the names, and let me be useful to someone by evening. Amen.',
     'Father, I feel smaller than this job. Give me a listening heart, and the humility to ask. Amen.',
     'Thank you, God, for work. Quiet my stomach, steady my voice, and establish what my hands do today. Amen.',
-    'Jesus, you came to serve. Now that people answer to me, keep me close to your towel and basin. Amen.',
-    'Lord, I’m disappointed in what I longed for. Show me what is here for me, and show me honestly if I should go. Amen.',
+    'Jesus, you came to serve. Wherever I stand in that place, keep me close to your towel and basin. Amen.',
+    'Lord, show me what is here for me, the good and the hard of it, and keep me honest about both. Amen.',
   ],
   followUps: [
     'What about it makes you most nervous?',

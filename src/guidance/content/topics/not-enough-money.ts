@@ -97,7 +97,7 @@ export default defineTopic({
       ],
       openings: [
         'You’re being asked to choose between two things that nobody should have to do without. There isn’t a clever answer hidden from you; there’s simply too little.',
-        'The notice has a date on it and the account has a minus sign. Doing sums that can’t come out is a weary way to spend a night.',
+        'The bills have dates on them and the money has an end. Doing sums that can’t come out is a weary way to spend a night.',
       ],
       passages: [
         '1Kgs.17.12-1Kgs.17.16',
@@ -108,7 +108,7 @@ export default defineTopic({
         '2Kgs.4.1-2Kgs.4.7',
       ],
       steps: [
-        'Call 211 tonight or in the morning and say: “I have a shutoff notice and I need help with food.” One call lists what your county has.',
+        'Call 211 tonight or in the morning and say what’s about to be cut off or go unpaid, and that you need help with food. One call lists what your county has.',
         'Put shelter, food, medicine and lights first, in that order if you must choose, and let unsecured cards wait. Ask the pharmacist about a lower price before you skip a dose.',
       ],
     },
@@ -315,16 +315,16 @@ export default defineTopic({
     },
   ],
   openings: [
-    'The same small number, whichever hour you look. It’s lonely being the only one awake with it.',
+    'There’s a number, and it’s smaller than it needs to be, whichever hour you look.',
     'There isn’t enough, and you’ve already been careful. People who say “make a budget” have seldom had to make one out of this.',
     'Being short wears on you in small coins: the thing put back on the shelf, the invitation turned down, the gauge on empty.',
     'You’re holding a household together with very little, and no one gives out prizes for that. Let’s look only as far as this week.',
   ],
   steps: [
-    'Put the phone in another room for the night. The number will be the same at eight, and you’ll have slept.',
+    'If you find yourself checking at night, put the phone in another room. The number will be the same at eight, and you’ll have slept.',
     'Call 211 and ask for food and utility help near you. Write down two names and two hours.',
     'Use what’s in the cupboard to plan three suppers on paper. Choosing once is easier than choosing hungry.',
-    'Ring the utility before the date on the notice: “I can’t pay the full amount. What arrangement can you make today?”',
+    'If there’s a shutoff notice, ring the utility before its date: “I can’t pay the full amount. What arrangement can you make today?”',
     'Tell one person the amount you’re short this week. Some people want to help and don’t know.',
     'Drink water, eat something, and step outside for five minutes before you make any money decision tonight.',
     'Ask your pastor or the nearest church office: “Is there a benevolence fund? I’d rather ask you than go under.”',
@@ -334,9 +334,9 @@ export default defineTopic({
   prayers: [
     'Father, give us today our daily bread. I mean it as plainly as I’ve ever meant anything. And let me sleep. Amen.',
     'Lord, you saw the jar in her kitchen and you see mine. Make it last to Friday. Show me whom to ask. Amen.',
-    'Jesus, you thanked God for five loaves. Thank you for what’s in this cupboard. Feed the children first. Amen.',
-    'God, I work and it isn’t enough. You hear the wages that cry out, so hear mine. Keep me from bitterness and from cheating. Amen.',
-    'Lord, I’m ashamed to need this. You weren’t ashamed of hungry people. Walk in with me tomorrow. Amen.',
+    'Jesus, you thanked God for five loaves. Thank you for what’s in this cupboard. Let there be enough for whoever is hungriest. Amen.',
+    'God, you hear the wages that cry out, so hear what’s missing here. Keep me from bitterness and from cheating. Amen.',
+    'Lord, you weren’t ashamed of hungry people. Take the shame out of needing. Walk in with me wherever I have to ask. Amen.',
   ],
   followUps: [
     'What has to be paid first, and by when?',

@@ -76,7 +76,7 @@ export default defineTopic({
         'communion and not one feeling',
       ],
       openings: [
-        'All around you people are moved, and inside you it’s quiet as an empty house. It’s strange to stand there with your mouth making the words.',
+        'Others are moved, and inside you it’s quiet as an empty house. It’s strange to stand there with your mouth making the words.',
         'You keep showing up to a place where you feel nothing. There may be more faith in that than in many warm evenings.',
       ],
       passages: ['Ps.63.1', 'Ezek.36.26', 'Isa.50.10', 'Rom.8.26', 'Ps.51.10-Ps.51.12', 'John.20.26-John.20.28'],
@@ -252,10 +252,10 @@ export default defineTopic({
     },
   ],
   openings: [
-    'Not sad, not angry; nothing. In some ways that’s harder to tell people than pain would be.',
+    'Nothing, or nearly nothing. In some ways that’s harder to tell people than pain would be.',
     'You’re living your life from behind a window. It’s quiet in there, and cold.',
     'There’s nothing wrong with you for not feeling what you’re supposed to feel. Hearts go under sometimes. They also come up.',
-    'You noticed the emptiness, and it bothers you enough to write. Something in there is awake.',
+    'You noticed the emptiness, and it matters to you enough to write. Something in there is awake.',
   ],
   steps: [
     'Put your hands under cold water, then warm. Name the difference aloud. Feeling often comes back by way of the skin.',
@@ -271,7 +271,7 @@ export default defineTopic({
     'God, I feel nothing, and I’m bringing you that. Take it as it is. Amen.',
     'Lord, put a heart of flesh where this stone is. Do it as gently as you can. Amen.',
     'Spirit of God, pray in me, because I can’t. I’ll sit still. Amen.',
-    'Father, I can’t find my tears. You keep the bottle; keep it ready. Stay close while I thaw. Amen.',
+    'Father, I can’t find what I used to feel. You keep it; have it ready. Stay close while I thaw. Amen.',
     'Jesus, I’m behind glass. Come through the locked door as you did before. Amen.',
   ],
   followUps: [

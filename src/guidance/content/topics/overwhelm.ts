@@ -299,7 +299,7 @@ export default defineTopic({
     'Lord, it’s over my head. Lead me to the rock that is higher. Show me one thing to do and let me leave the rest with you. Amen.',
     'Father, I don’t know what to do, but my eyes are on you. Amen.',
     'Jesus, I’m carrying more than I was made for. Take the other side of this yoke. Slow my steps to yours. Amen.',
-    'God, everyone needs me and I have nothing left to hand out. Feed them some other way today. Feed me. Amen.',
+    'God, there’s more wanted than I have to hand out. See to it some other way today. Feed me. Amen.',
     'Lord of the waves, not one more, please. And if there’s one more, be in the boat. Amen.',
   ],
   followUps: [

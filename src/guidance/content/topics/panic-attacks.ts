@@ -303,7 +303,7 @@ export default defineTopic({
     'Jesus, I can’t think. You are here. Breathe with me. Amen.',
     'Father, my body is afraid and I can’t talk it down. Put your hand on me as you would on a child with a bad dream. Stay till the shaking stops. Amen.',
     'God, I’m worn out and embarrassed. Thank you that you don’t look away. Give me rest tonight, and courage for the next door. Amen.',
-    'Shepherd, walk with me into the places I’ve been avoiding. Go slowly, please. I will take one step when you do. Amen.',
+    'Shepherd, walk with me into whatever I’d rather go around. Go slowly, please. I will take one step when you do. Amen.',
   ],
   followUps: [
     'Is it still going on right now, or has it passed?',

@@ -90,7 +90,7 @@ export default defineTopic({
       ],
       openings: [
         'You’re tired in a place that one night’s sleep won’t reach, and no one is offering the one night either.',
-        'From before light until after dark, somebody small needs your arms. It’s love, and it’s also hard labor.',
+        'From before light until after dark, somebody small needs you. It’s love, and it’s also hard labor.',
       ],
       passages: [
         'Isa.40.11',
@@ -249,7 +249,7 @@ export default defineTopic({
     'Little children take everything you’ve got and then ask for a snack. It’s no wonder there’s nothing left at the end of the day.',
     'You love them more than sleep, and you haven’t had any sleep. Of course you’re frayed.',
     'Some days the noise gets into the bones. Sit for a minute; nobody here needs you to open anything.',
-    'Nobody told you that the longest days of your life would be spent within twenty feet of your own sink.',
+    'The longest days of a life can be spent within twenty feet of one’s own sink, and nobody says so beforehand.',
   ],
   steps: [
     'Tonight, when they’re asleep, don’t clean. Sit down for fifteen minutes with something warm, and then go to bed.',
@@ -264,10 +264,10 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, I’m so tired, and they’re so small. Give me the next ten minutes. Then the ten after. Amen.',
-    'Father, I shouted at the ones you gave me. Forgive me, and mend it in them. Help me go in and say I’m sorry. Amen.',
+    'Father, look after the ones you gave me on the days when I’m at my worst. Forgive me, and mend it in them. Help me begin again gently. Amen.',
     'Gentle Shepherd, you lead those who have young. Lead me slowly today. Carry the little one I can’t carry. Amen.',
     'Jesus, you took children in your arms when others were annoyed. Put some of that in mine. And hold me, too. Amen.',
-    'God who never sleeps, let me. Watch the monitor for me tonight. Amen.',
+    'God who never sleeps, let me. Keep the watch over these small beds tonight. Amen.',
   ],
   followUps: [
     'When did you last sleep more than five hours at a stretch?',

@@ -156,7 +156,7 @@ export default defineTopic({
       ],
       openings: [
         'You know this child’s moods, and this isn’t one of them. A parent’s unease is worth listening to.',
-        'Something’s gone out behind their eyes. You don’t want to overreact, and you don’t want to be the one who waited.',
+        'Something is different, and you’ve noticed. You don’t want to overreact, and you don’t want to be the one who waited.',
       ],
       passages: ['Ps.34.18', 'Mark.5.22-Mark.5.23', 'Isa.42.3', 'Lam.2.19', 'Ps.139.1-Ps.139.4'],
       steps: [
@@ -272,7 +272,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'You used to know what they’d had for lunch and who’d been mean to them. Now there’s a stranger at your table with your eyes.',
+    'You used to know everything about their day. Now there’s someone at your table whom you have to learn again.',
     'It’s hard to love somebody who needs you and can’t stand to be seen with you.',
     'You’re tired of being the enemy in your own kitchen. I’d be, too.',
     'Raising a teenager is a lot like holding a rope: you can feel that they’re at the other end, and you can’t see them.',
@@ -280,7 +280,7 @@ export default defineTopic({
   steps: [
     'Say one good thing about who they are today, not about what they’ve done. In passing, with your back to them.',
     'Knock, go in with a plate of something, set it down, and leave.',
-    'If you blew up, go back: “I was right about the curfew and wrong to shout. I’m sorry.”',
+    'If you blew up, go back: “I may be right about the rule, and I was wrong to shout. I’m sorry.”',
     'Cut your rules to the five that matter. Write them on one card, together, and let the rest go for the month.',
     'Learn one thing they love: the game, the band, the show. Ask to be shown for fifteen minutes.',
     'Find them one other adult: an aunt, a coach, a youth leader. Ask that person for coffee with your teen this month.',
@@ -291,8 +291,8 @@ export default defineTopic({
   prayers: [
     'Lord, I don’t know how to reach my own child. You do. Go in where I can’t. Amen.',
     'Father, give me a slow mouth and long patience, and let me laugh once today. Amen.',
-    'God, I was harsh again. Mend what I said. Help me to go and knock. Amen.',
-    'Jesus, you were twelve once and worried your mother sick. Look after mine tonight, wherever they are, and bring them home by eleven. Amen.',
+    'God, mend what’s been said in this house, by them and by me. Help me to go and knock. Amen.',
+    'Jesus, you were twelve once and worried your mother sick. Look after mine tonight, wherever they are, and bring them safe home. Amen.',
     'Keeper of my child, I can’t follow everywhere. Be in the car, and on the phone, and in the room. Amen.',
   ],
   followUps: [

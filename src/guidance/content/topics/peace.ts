@@ -458,7 +458,7 @@ export default defineTopic({
   ],
   steps: [
     'Put both feet on the floor. Breathe in for four counts and out for six, eight times. On each breath out, let your jaw go.',
-    'Say the blessing in Numbers 6 aloud tonight over one person in your house, or over yourself with a hand on your chest.',
+    'Say the blessing in Numbers 6 aloud tonight over someone you love, or over yourself with a hand on your chest.',
     'Choose a chair. For a week, sit in it ten minutes a day with no screen and one psalm, starting with Psalm 131. The chair will start to do some of the work.',
     'Turn off notifications from everything that isn’t a person you love, until Sunday.',
     'Name one thing that is truly too big for you and leave it alone until noon tomorrow. Say, “That one isn’t mine before lunch.”',
@@ -471,7 +471,7 @@ export default defineTopic({
     'Lord of peace, I’m noisy all the way through. Come and be quiet with me. I won’t say much. Amen.',
     'Jesus, you slept in the storm and you got up when they called. I’m calling. Speak to the wind if you will, and to me in any case. Amen.',
     'Shepherd, I keep running past the water. Make me lie down. Restore the part of me I can’t reach. Amen.',
-    'Father, let there be peace under this roof tonight, and let it begin in my own mouth. Keep me from the sentence I was about to say. Watch over each one of us by name. Amen.',
+    'Father, let there be peace wherever I am tonight, and let it begin in my own mouth. Watch over everyone I love by name. Amen.',
     'God, my heart keeps bringing up the case against me. You see further than it does. Let your word be the last one today. Amen.',
     'Lord, I lay down what I can’t decide, mend or know before morning. You keep it. I will lie down and sleep. Amen.',
   ],
@@ -480,7 +480,7 @@ export default defineTopic({
     'What is the loudest thing in you tonight?',
     'Is the unrest more about something that happened, or about something that might?',
     'Who in your life is restful to be near?',
-    'What would a peaceful evening look like in your house?',
+    'What would a peaceful evening look like for you?',
     'Is there something you’d like to put right before you can rest?',
   ],
   person:

@@ -251,7 +251,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'You said yes with your mouth while everything else in you said no. Most of us know that voice.',
+    'The mouth says yes while everything else says no. Most of us know that voice.',
     'You’ve looked after everyone’s comfort for so long that you can hardly tell what you’d like for supper.',
     'Kindness is a gift of yours. It sounds as though it’s being spent by other people.',
     'You’d like to love people without disappearing. It can be done, and Jesus did it.',
@@ -268,7 +268,7 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, I’m afraid of their faces. Turn mine to yours. Let my yes be yes, and my no be no, and both be kind. Amen.',
-    'Father, I’ve given what wasn’t mine to give, and I’m empty and cross. Fill me again. Show me which load is mine. Amen.',
+    'Father, I’ve been spending what I hadn’t got. Fill me again. Show me which load is mine. Amen.',
     'Jesus, you walked away from crowds to pray. Teach me how to leave a room. Amen.',
     'God, you were glad of me before I was useful. Let me rest in that tonight. Love others through me, and stop me when it’s fear. Amen.',
     'Lord, give me a short, true sentence for tomorrow, and the nerve to stop talking after it. Amen.',

@@ -288,7 +288,7 @@ export default defineTopic({
     'Write “good enough for today” on a slip and put it where you work.',
     'Learn something you’re bad at, for fun, for half an hour this week. Let someone watch.',
     'Thank God at bedtime for one thing that went imperfectly and was all right.',
-    'Tell your child or colleague about a mistake you made today, cheerfully.',
+    'Tell someone who looks up to you about a mistake you made today, cheerfully.',
     'Drop the word “should” for one whole morning and see what’s left.',
   ],
   prayers: [

@@ -74,7 +74,7 @@ export default defineTopic({
       ],
       openings: [
         'Nobody came to the door. All those years there was somebody who thought that your coming home was the best thing in the day.',
-        'It’s love with fur on, and it was there at five every morning. Of course the floor looks wrong.',
+        'It was love in a small body, and it was there every day. Of course the place looks wrong.',
       ],
       passages: [
         'Ps.34.18',
@@ -86,7 +86,7 @@ export default defineTopic({
       ],
       steps: [
         'Leave the bowl where it is until you want it moved.',
-        'Take the usual walk at the usual hour, once, with the leash in your pocket if you like.',
+        'At the hour that used to be theirs, go out, or sit where the two of you sat.',
       ],
     },
     {
@@ -241,7 +241,7 @@ export default defineTopic({
   ],
   openings: [
     'I’m so sorry. What was the name?',
-    'It isn’t foolish. A creature gave you its whole heart every day for years; that leaves a hole.',
+    'It isn’t foolish. A creature gave you its whole heart every day; that leaves a hole.',
     'Somebody small was woven into every hour of your day, and each hour has to find it out.',
     'You’ve lost a friend who never once told you to get over anything.',
   ],
@@ -251,21 +251,21 @@ export default defineTopic({
     'Bury or scatter with a few words: the name, thank you, good.',
     'Write down five things they did that nobody else would know.',
     'Put off another animal until you want that animal, and not this one back.',
-    'Let the other pets sniff the blanket. They’re looking as well.',
-    'Ring a friend at the hour you used to go out.',
+    'If there are other animals in the house, let them sniff the blanket. They’re looking as well.',
+    'Ring a friend at the hour that used to be theirs.',
     'Thank God by name for them tonight.',
   ],
   prayers: [
     'Lord, thank you for that small heart. It was good to me. I give it back to you. Amen.',
     'Maker of everything with breath, you don’t forget a sparrow. Don’t forget mine. Amen.',
-    'Father, I had to choose, and it hurts. You know that I loved. Quiet my mind. Amen.',
+    'Father, you know that I loved, and you know what I keep going over. Quiet my mind. Amen.',
     'God, the house is so still. Keep me company tonight. Amen.',
-    'Jesus, help me tell the children. Let us be sad together, and let us laugh at the stories. Amen.',
+    'Jesus, let me be sad without being ashamed of it, and let me laugh at the stories. Amen.',
   ],
   followUps: [
     'What was the name, and where did it come from?',
     'What did you two do every day?',
-    'What was the worst thing that was ever chewed?',
+    'What was the worst mischief it ever did?',
     'Were you able to be there?',
     'Who else in the house is missing them?',
   ],

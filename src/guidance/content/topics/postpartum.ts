@@ -237,7 +237,7 @@ export default defineTopic({
   ],
   openings: [
     'It was supposed to be joy, and it’s this. You aren’t a bad mother for saying so.',
-    'You’ve had no sleep and no minute to yourself, and everyone keeps asking about the baby.',
+    'There’s so little sleep and no minute to yourself, and everyone keeps asking about the baby.',
     'A body that’s given birth, a night in pieces, and all that love expected of you. Of course you’re crying.',
     'Someone’s depending on you for everything, and you’re running on toast. I’m glad you reached out.',
   ],
@@ -246,16 +246,16 @@ export default defineTopic({
     'Text one friend: “It’s hard here. Could you come for an hour tomorrow and hold the baby?”',
     'Go outside with the baby for ten minutes, in whatever you’re wearing.',
     'Feed the baby in the way that works. Formula is food.',
-    'Tell the father or your mother three jobs that are theirs from tonight.',
+    'Choose one person, a partner, a parent, a friend, and tell them three jobs that are theirs from tonight.',
     'Whisper a one-line prayer at each feed: “Hold us both.”',
     'Write down the number 1-833-852-6262 and stick it on the fridge.',
     'Leave the dishes and the thank-you notes for another month.',
   ],
   prayers: [
     'Lord, I’m so tired. Hold the baby, and hold me. Amen.',
-    'Father, I can’t feel the love yet. Love this little one through my hands until I do. Amen.',
+    'Father, love this little one through my hands on the days when my heart is too tired. Amen.',
     'Shepherd, carry the lamb. Go slowly with me. Amen.',
-    'God, the thoughts frighten me. Guard this house tonight, and give me the courage to tell somebody. Amen.',
+    'God, guard this house tonight, and guard what goes on in my head. Give me the courage to tell somebody. Amen.',
     'Jesus, you were a baby who cried at night. Be kind to all mothers who are up. Amen.',
   ],
   followUps: [

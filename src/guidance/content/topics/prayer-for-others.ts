@@ -68,6 +68,7 @@ export default defineTopic({
         'Num.12.13',
       ],
       steps: [
+        'Send four words: “Praying for you now.” And do it before you press send.',
         'Ask them one thing: “What would you like me to ask God for?” Then say that, in one sentence, now, before you hang up.',
       ],
     },
@@ -144,6 +145,17 @@ export default defineTopic({
       ],
       passages: ['1Tim.2.1-1Tim.2.4', 'Matt.9.36-Matt.9.38', 'Eph.6.18', 'Gen.18.32', 'Neh.1.4-Neh.1.6', 'Acts.12.5'],
       steps: ['Choose one street you drive every day and pray for its doors, one by one, at the speed limit.'],
+      apart: {
+        prayers: [
+          'Merciful God, for everyone awake tonight in pain, for those who sit with them, for those who have no one: hear us. Amen.',
+          'Lord, you know every name in that place and I know hardly one. Do them good tonight. Show me what’s mine to do. Amen.',
+        ],
+        followUps: [
+          'Whom have you seen or heard of that stays with you?',
+          'What would you most like God to do there?',
+          'Is there one name among them that you could learn?',
+        ],
+      },
     },
   ],
   passages: [
@@ -268,18 +280,17 @@ export default defineTopic({
   steps: [
     'Say their name out loud, once, slowly, and then one thing you’d ask for if you were in the room.',
     'Set an alarm on your phone for noon labeled with their initial. Ten seconds of prayer each day.',
-    'Send four words: “Praying for you now.” And do it before you press send.',
-    'Walk past their house, or look at their picture, while you pray.',
-    'Ask what would help on an ordinary level: a meal, a ride, an hour with the kids. Be part of the answer.',
+    'Keep something of theirs in sight while you pray: a picture, a name on paper.',
+    'Ask what would help on an ordinary level: a meal, a ride, an hour of company. Be part of the answer.',
     'Keep a page with names and dates. Leave a margin for what happens.',
     'Light a candle at supper for the person, and let the family say one line each.',
     'When you wake at night, take it as a watch: one name, one sentence, back to sleep.',
     'Ask your church to put the first name on its list, with their permission.',
   ],
   prayers: [
-    'Lord, the one you love is in trouble. You know the name I carry. Come close, and do what I can’t. Amen.',
-    'Father, I promised to pray and I don’t know what to ask. Let your Spirit put it right. Give them tonight what they need most. Amen.',
-    'God, my arms are tired from holding this one up. Send me others to help. Keep hold of both of us. Amen.',
+    'Lord, you know the name I carry, and you loved it first. Come close, and do what I can’t. Amen.',
+    'Father, I don’t know what to ask for them. Let your Spirit put it right. Give them tonight what they need most. Amen.',
+    'God, don’t let me hold this one up alone. Send others to pray as well. Keep hold of all of us. Amen.',
     'Jesus, you pray for the people I pray for. Strengthen them inside, where I can’t see. Root them in your love. Amen.',
     'Merciful God, for everyone awake tonight in pain, for those who sit with them, for those who have no one: hear us. Amen.',
   ],

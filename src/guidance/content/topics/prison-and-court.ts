@@ -158,6 +158,17 @@ export default defineTopic({
       steps: [
         'Write a letter tonight, one page, with ordinary things in it: the dog, the weather, what you ate. Put the date on it and send it. Letters get read forty times.',
       ],
+      apart: {
+        prayers: [
+          'Father, watch over the one I love in there tonight. Keep them from harm and from despair. Let one person be kind. Amen.',
+          'Lord, this sentence reached my house too. Keep me from shame that isn’t mine, and help me to go on loving. Amen.',
+        ],
+        followUps: [
+          'When did you last hear from them, or see them?',
+          'Who knows, and who are you hiding it from?',
+          'Who is looking after you in this?',
+        ],
+      },
     },
     {
       id: 'record-and-release',
@@ -189,6 +200,17 @@ export default defineTopic({
       steps: [
         'Call 211 or a reentry program and ask for three things: ID, a job list for people with records, a legal clinic for expungement. Tell your parole officer before any trouble and not after.',
       ],
+      apart: {
+        prayers: [
+          'Lord, I’m out, and outside is hard. Give me work, a roof, and someone who’ll vouch for me. Amen.',
+          'God of second names, you renamed men with a past. Walk into the interview with me. Let me be seen as I am today. Amen.',
+        ],
+        followUps: [
+          'What’s the hardest door right now: work, a place to live, or people?',
+          'Who has stood by you?',
+          'What do you most want to do differently?',
+        ],
+      },
     },
     {
       id: 'i-did-it',
@@ -220,6 +242,17 @@ export default defineTopic({
       steps: [
         'Ask the chaplain or a pastor to hear your confession, all of it. Don’t write to the victim’s family yourself; ask about a victim-offender program, which lets them choose.',
       ],
+      apart: {
+        prayers: [
+          'God, I did it. I can’t give back what I took. Have mercy on them, and on me. Amen.',
+          'Jesus, you told a guilty man “today”. I’ve nothing better to plead than he had. Remember me. Amen.',
+        ],
+        followUps: [
+          'Who was hurt by it, as you see it now?',
+          'Have you ever told it whole, to anyone?',
+          'What would a truthful next day look like?',
+        ],
+      },
     },
   ],
   passages: [
@@ -354,35 +387,35 @@ export default defineTopic({
   ],
   openings: [
     'Courts and cells make a person feel like a file. You’re not a file here.',
-    'Whatever was done or not done, you’re frightened and there’s a long wait in front of you. Let’s take it a day at a time.',
+    'Whatever was done or not done, there’s a long stretch of waiting in this. Let’s take it a day at a time.',
     'A great deal of the Bible was written in custody. You’ve come to people who know the place.',
     'There’s shame on top of the fear, and it spreads over the whole family. You don’t have to carry that part into this conversation.',
   ],
   steps: [
-    'Write down the next date, the place, the hour and the lawyer’s number on one card, and put it by the door.',
-    'Say nothing about the case on jail phones, on social media, or to friends. Save it for the lawyer.',
+    'If there’s a date ahead, write it down on one card with the place, the hour and a number to call, and put it by the door.',
+    'If there’s a case still open, say nothing about it on jail phones, on social media, or to friends. Save it for the lawyer.',
     'Ask the court clerk or public defender’s office any question you’re ashamed not to know. They answer it daily.',
-    'Write one letter today, in or out. A page will do.',
+    'Write one letter today to somebody this has parted you from. A page will do.',
     'Eat something, and sleep in shifts with someone if you can’t sleep alone.',
-    'Tell the children one true sentence at their level: “Dad broke a rule and has to stay away for a while. He loves you, and it isn’t your fault.”',
+    'If there are children, tell them one true sentence at their level: “Someone we love has to stay away for a while. You’re loved, and it isn’t your fault.”',
     'Ask your church if anyone visits prisons, and whether they’d visit yours. Prison Fellowship or a chaplain can help to find someone.',
     'Choose Psalm 142, learn two lines, and say them when a door shuts.',
     'Pray by name for the person who was harmed, and for the one who decides.',
   ],
   prayers: [
-    'Lord, they’ll call my name tomorrow. You called it first. Stand up with me. Amen.',
+    'Lord, in rooms like these they call people by number or by last name. You called me by mine first. Stand up with me. Amen.',
     'Jesus, you were arrested, tried and sentenced. You know this hallway. Walk it with me. Amen.',
-    'Father, watch over the one I love in there tonight. Keep them from harm and from despair. Let one person be kind. Amen.',
-    'God, I did it. I can’t give back what I took. Have mercy on them, and on me. Amen.',
-    'Remember me, Lord. It’s loud in here, and I can’t tell if anyone does. Amen.',
-    'Lord, I’m out, and I’m scared of outside. Give me work, a roof, and someone who’ll vouch for me. Amen.',
+    'Father, watch over everyone behind those doors tonight, and everyone lying awake outside them. Keep us from harm and from despair. Let one person be kind. Amen.',
+    'God, you know exactly what was done and what wasn’t. Have mercy on whoever was hurt, and on me. Amen.',
+    'Remember me, Lord, and the one I’m thinking of. Walls don’t keep you out. Amen.',
+    'Lord, whatever comes after this, go into it ahead of me. Give us work, a roof, and someone who’ll vouch for us. Amen.',
   ],
   followUps: [
-    'When is the next date, and who’ll be with you?',
+    'What comes next, and who’ll be with you?',
     'What are you most afraid they’ll say?',
     'Who knows, and who are you hiding it from?',
     'When did you last hear from them, or see them?',
-    'What would you want the judge to know about you?',
+    'What would you want people to know that isn’t in the file?',
   ],
   person:
     'Get a lawyer; if you can’t pay, ask the court for a public defender, and don’t discuss the case with anyone else. Chaplains, Prison Fellowship and reentry groups help people inside, their families, and those coming home. If someone inside is being assaulted, ask for the PREA hotline and tell a lawyer. Arrest and first nights are dangerous times for despair: if you or someone you love talks of dying, call or text 988, or tell the nearest officer or nurse at once.',

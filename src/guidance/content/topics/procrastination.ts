@@ -276,8 +276,8 @@ export default defineTopic({
   prayers: [
     'Lord, I don’t want to. I’d like to want to. Start there. Amen.',
     'Father, it has grown so large in my head. Make it its real size. Sit with me for ten minutes. Amen.',
-    'God, forgive me for the days I let slide. Thank you that you have another one. Amen.',
-    'Jesus, you asked the man if he wanted to be well. I think so. Tell me to get up. Amen.',
+    'God, forgive me for what I let slide. Thank you that you have another day. Amen.',
+    'Jesus, you asked a man by a pool if he wanted to be well. I think I do. Tell me to get up. Amen.',
     'Lord, I’m so tired that I can’t tell if it’s laziness. You know. Feed me, rest me, and then send me. Amen.',
   ],
   followUps: [

@@ -94,7 +94,7 @@ export default defineTopic({
         'bailing out my grown son again',
       ],
       openings: [
-        'You can see where the road goes, and they won’t look. To watch someone you raised walk toward the edge, and not be able to carry them back, is its own torment.',
+        'You can see where the road goes, and it seems that they won’t look. To watch someone you raised walk toward the edge, and not be able to carry them back, is its own torment.',
         'You remember the child who held your hand in parking lots. The one who answers your texts in one word is the same person, and you’d give anything to reach them.',
       ],
       passages: [
@@ -153,7 +153,7 @@ export default defineTopic({
         'any verses for a mother waiting',
       ],
       openings: [
-        'Fifteen years or five, you’ve said the same name to God so often that it’s worn smooth. You wonder whether anyone is at the other end.',
+        'You’ve said the same name to God so often that it’s worn smooth. You wonder whether anyone is at the other end.',
         'To keep hoping is tiring work, and you’ve been at it a long time. You can rest a night, and it won’t be giving up.',
       ],
       passages: [
@@ -299,26 +299,26 @@ export default defineTopic({
   ],
   openings: [
     'You carry this child with you everywhere, into the supermarket and into church, and hardly anyone knows what you’re carrying.',
-    'It’s an ache that doesn’t keep hours. They’re out there, somewhere, living; and you’re here with the photographs.',
+    'It’s an ache that doesn’t keep hours. They’re living their life, and you carry them through every hour of yours.',
     'You’d trade places with them if you could. Love like that isn’t foolish, and it isn’t lost.',
     'To love someone who’s walking the other way is some of the hardest loving there is. I’m glad you said it out loud.',
   ],
   steps: [
-    'Send one text today with no advice in it, and no Bible verse: “Saw this and thought of you. Love you.” Add a photo of the dog.',
+    'If you’re in touch, send one text today with no advice in it, and no Bible verse: “Saw this and thought of you. Love you.”',
     'Write their name on a paper and put it in your Bible at Luke 15. When the fear comes, touch the page.',
     'Pray for one person you’ve never met, who might cross their path this week: a kind boss, a friend with faith.',
-    'Tell your spouse or a friend the fear you haven’t said, in plain words. Ask them only to listen.',
+    'Tell one person close to you the fear you haven’t said, in plain words. Ask them only to listen.',
     'Make a list of ten things you love in this child as they are now. Tell them one of them.',
-    'Keep one small ritual open to them: Sunday supper, the birthday call, their stocking. No conditions on it.',
-    'Give the other children an evening, with no talk of the one who’s away.',
+    'Keep one small ritual open to them, a supper, a call, a place at the table. No conditions on it.',
+    'If there are other children, give them an evening with no talk of the one who’s away.',
     'Set yourself a time to worry, ten minutes at four o’clock, and at its end say: “You love them more than I do,” and get up.',
   ],
   prayers: [
     'Father, you know what it is to watch the road. Watch it for me tonight. See them while they’re still a long way off. Amen.',
     'Lord, I’ve said this name so many times. Here it is again. Amen.',
     'Jesus, you went after the one. I can’t reach where mine has gone, and you can. Send someone kind across their path. Amen.',
-    'God, I look for what I did wrong until I can’t sleep. Forgive what was mine. Take from me what never was. Amen.',
-    'Shepherd, keep them alive until they come to themselves. Keep my heart soft until they do. Keep the light on in me. Amen.',
+    'God, if anything of this was mine, forgive it. Take from me what never was. Amen.',
+    'Shepherd, keep them safe until they come to themselves. Keep my heart soft until they do. Keep the light on in me. Amen.',
   ],
   followUps: [
     'What’s your child’s name?',

@@ -79,6 +79,17 @@ export default defineTopic({
         'Write one verse on the back of your ticket or on your hand, and read it when the engine starts.',
         'If you’re on the road, stop every two hours, drink water, and walk once around the car.',
       ],
+      apart: {
+        prayers: [
+          'Lord, keep my going out and my coming in. Be on this road ahead of me. Bring me home. Amen.',
+          'God of Jacob, I’m uneasy about this trip. Hold my hand over the water and over the clouds. I put my trust in you. Amen.',
+        ],
+        followUps: [
+          'What’s the moment of the trip you dread?',
+          'Who will be waiting at the other end?',
+          'What has helped you on the way before?',
+        ],
+      },
     },
     {
       id: 'loved-one-far',
@@ -100,6 +111,8 @@ export default defineTopic({
       ],
       passages: ['Gen.31.49', 'Ps.121.5-Ps.121.8', 'Ps.139.7-Ps.139.10', 'Deut.31.8', 'Ps.91.9-Ps.91.12', 'John.17.15'],
       steps: [
+        'If someone is away, set a lamp in the window until they’re home, and pray each time you pass it.',
+        'If someone is traveling, send a verse, without asking for a reply.',
         'Agree on one check-in time a day, and let the phone rest in between. Pray at that hour, whether or not the text comes.',
       ],
     },
@@ -241,16 +254,16 @@ export default defineTopic({
     },
   ],
   openings: [
-    'Someone is going somewhere and you want God on the road. Let’s ask him.',
+    'There’s a road in this, and you want God on it. Let’s ask him.',
     'Safety is one of the oldest prayers: keep us, bring us home. It’s a good one.',
     'You’d like a promise that nothing will happen. Scripture gives a different one, and it has held people over some very dark water.',
-    'You can’t be everywhere, and you love people who are. Here are words for the distance.',
+    'You can’t be everywhere at once, and he can. Here are words for the distance.',
   ],
   steps: [
+    'Write down one thing that’s yours to do about it and one that isn’t. Do the first before supper, and say the second to God.',
+    'Put one number where a hand can find it in the dark: who to ring, at any hour, if something goes wrong.',
     'Pray by the car or the door before leaving, hands on the roof or the frame. One sentence.',
     'Check the tires, the weather and the charger. Care is a kind of prayer too.',
-    'Send a verse to the one who’s traveling, without asking for a reply.',
-    'Set a lamp in the window until they’re home, and pray each time you pass it.',
     'When a picture of disaster comes, say aloud, “That’s a picture. It isn’t news.” Then name where they really are.',
     'Learn Psalm 121 by heart this week; two verses a day will do it.',
     'Phone one person who’s also waiting for someone, and keep each other company.',
@@ -258,9 +271,9 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, keep our going out and our coming in. Be on this road ahead of us. Bring us home. Amen.',
-    'Father, I can’t see the one I love tonight, and you can. Be nearer to them than I could be. Let me sleep. Amen.',
-    'God of Jacob, I’m afraid of this trip. Hold my hand over the water and over the clouds. I put my trust in you. Amen.',
-    'Jesus, bless this child going out of my door. Send kind people across their path. Keep evil away from them. Amen.',
+    'Father, you see every mile of this from both ends. Be nearer than I could be. Let me sleep. Amen.',
+    'God of Jacob, you kept a man on a road far from home. Keep watch over this one. I put my trust in you. Amen.',
+    'Jesus, bless everyone who goes out of this door. Send kind people across their path. Keep evil away from them. Amen.',
     'Watchman who doesn’t sleep, guard this house and everyone on our street. Take fear out of these rooms. We’re yours, whatever comes. Amen.',
   ],
   followUps: [

@@ -378,10 +378,10 @@ export default defineTopic({
   ],
   prayers: [
     'God, you thought of me before anyone else did. I can’t see what I’m for tonight. Show me one thing tomorrow and let that be enough to go on. Amen.',
-    'Lord Jesus, you spent thirty years in a small town before anyone wrote anything down. Be with me in my small town and my small days. Teach me to see them as you do. Amen.',
-    'Father, I’m sorry for the years I can’t get back. Take what is left of them. Plant something even now, and let me see a little green. Amen.',
+    'Lord Jesus, you spent thirty years in a small town before anyone wrote anything down. Be with me in my own plain days. Teach me to see them as you do. Amen.',
+    'Father, take the years that are left, however many. Plant something even now, and let me see a little green. Amen.',
     'Maker of my hands, establish what they do. Let my work be of use to somebody, and let me not need to be told. Amen.',
-    'God, everything feels like wind. I’m not asking for greatness. Give me someone to love, something to do, and yourself in it. Amen.',
+    'God, I’m not asking for greatness. Give me someone to love, something to do, and yourself in it. Amen.',
   ],
   followUps: [
     'When did you last feel that you were in the right place?',

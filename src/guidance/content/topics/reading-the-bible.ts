@@ -323,7 +323,7 @@ export default defineTopic({
   openings: [
     'It’s a big book, and people tend to hand it over without saying where the door is. There are several, and some are low enough for anyone.',
     'Finding the Bible hard is where nearly everyone begins who’s honest about it. Those who love it mostly had company.',
-    'You want to read it, and it hasn’t been easy. Let’s make the next page smaller.',
+    'You’d like to read it, and it asks something of you. Let’s make the next page smaller.',
     'Nobody is going to test you on it. You’re being invited to a long conversation, and you can come in anywhere.',
     'Some pages will open at once, some in ten years. Begin with what opens.',
   ],
@@ -343,7 +343,7 @@ export default defineTopic({
     'Lord, I’ve opened the book. Open me. Show me one thing I can carry today. Amen.',
     'God, I don’t understand half of this. Send me someone who’ll sit beside me and explain. Keep me from giving up. Amen.',
     'Jesus, they told me that all of it is about you. Walk along with me while I read. Make my heart burn a little. Amen.',
-    'Father, I’m behind, and I’m bored, and I’m here. Feed me anyway. Amen.',
+    'Father, I come to this as I am today. Feed me anyway. Amen.',
     'Spirit of God, you were there when these words were written. Be here while I read them. Let one of them stay. Amen.',
   ],
   followUps: [

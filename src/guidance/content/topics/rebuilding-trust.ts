@@ -68,6 +68,17 @@ export default defineTopic({
       steps: [
         'Say what you need in things that can be seen: “For the next three months I need the statements open on the table every Friday.” Leave promises out of it.',
       ],
+      apart: {
+        prayers: [
+          'Lord, I’d like to believe them and I’m afraid. Keep my heart soft and my eyes open. Show me what’s true. Amen.',
+          'God, let me be neither a fool nor a stone. Give me one small thing to trust this week, and let me see it hold. Amen.',
+        ],
+        followUps: [
+          'What was it that broke, as you see it?',
+          'What have they done since, rather than said?',
+          'Do you feel safe?',
+        ],
+      },
     },
     {
       id: 'i-broke-it',
@@ -92,6 +103,17 @@ export default defineTopic({
         'Be early and do what you said, in one small matter, every day for a month, and never point it out.',
         'Tell them one thing today that they’d otherwise have had to find out.',
       ],
+      apart: {
+        prayers: [
+          'Father, I broke it. Make me patient with their doubt. Help me be faithful in very little today. Amen.',
+          'Jesus, you gave Peter work again before he trusted himself. Make me someone whose yes can be leaned on. Amen.',
+        ],
+        followUps: [
+          'What have you done since, rather than said?',
+          'What would they need to see, over months?',
+          'Who asks you how you’re doing with it?',
+        ],
+      },
     },
     {
       id: 'cant-trust-anyone',
@@ -229,8 +251,8 @@ export default defineTopic({
   openings: [
     'Something broke that you can’t see, and it takes up the whole house.',
     'Trust goes in an hour and comes back at a walk. You’re not slow; that’s its pace.',
-    'Wanting to trust and being able to are two different days. You may be somewhere between.',
-    'You’ve been told to forgive and move on. Scripture asks for forgiveness, and it never asks you to switch off your eyes.',
+    'Wanting trust and having it are two different days. You may be somewhere between.',
+    'People say forgive and move on, as if it were one thing. Scripture asks for forgiveness, and it never asks anybody to switch off their eyes.',
   ],
   steps: [
     'Write down what trust would look like in this relationship in six months. Make it things a camera could see.',
@@ -243,8 +265,8 @@ export default defineTopic({
     'Take a walk and say Psalm 56:3 at each corner.',
   ],
   prayers: [
-    'Lord, I want to believe them and I’m afraid. Keep my heart soft and my eyes open. Show me what’s true. Amen.',
-    'Father, I broke it. Make me patient with their doubt. Help me be faithful in very little today. Amen.',
+    'Lord, keep my heart soft and my eyes open. Show me what’s true. Amen.',
+    'Father, trust grows slowly, like grass. Make me patient with the pace of it. Help me be faithful in very little today. Amen.',
     'God, I’ve locked every door. You are a refuge that has no trick in it. Teach me there how to open one window. Amen.',
     'Jesus, you knew what was in people, and you loved them still. Give me your wisdom and some of your love. Amen.',
     'When I am afraid, I will put my trust in you. Let that be the ground under me, while the rest is being rebuilt or let go. Amen.',

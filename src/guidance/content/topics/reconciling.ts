@@ -263,7 +263,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'There’s somebody you’d like to be at peace with, and there’s a stretch of silence in between that gets harder to cross every month.',
+    'There’s somebody you’d like to be at peace with, and the ground in between gets harder to cross the longer it’s left.',
     'Someone has to go first, and you’re considering it. It’s about the bravest thing people do.',
     'You miss them. Under all the who-said-what, that’s the plain thing.',
     'Old quarrels take up a lot of room. You’d like yours back.',
@@ -279,11 +279,11 @@ export default defineTopic({
     'If it’s someone who hurt or frightened you, don’t go alone, and ask a counselor first whether to go at all.',
   ],
   prayers: [
-    'Lord, I’m going to go first. My knees are weak. Give me the short words. Amen.',
+    'Lord, somebody has to go first, and it may be me. My knees are weak. Give me the short words. Amen.',
     'Father, you ran to meet us while we were a long way off. Teach me to walk, at any rate. Amen.',
     'God of peace, soften me on the way there, and them while they wait. If it isn’t time, let me hear it. Amen.',
-    'Jesus, I was wrong. I’ve told you. Help me to tell them, and not explain. Amen.',
-    'I’ve done what I could, Lord. Keep the door on the latch, and keep bitterness out of it. Let me sleep. Amen.',
+    'Jesus, show me what is mine in this. Help me to tell them, and not explain. Amen.',
+    'Lord, I can do my half of this and no more. Keep the door on the latch, and keep bitterness out of it. Let me sleep. Amen.',
   ],
   followUps: [
     'Who is it?',

@@ -282,7 +282,7 @@ export default defineTopic({
     'If your body was used to alcohol or pills, or you’ve been using for days, call a doctor before you stop again.',
     'Write down the hour before the slip in five lines: place, people, feeling, thought, first step. It’s information now.',
     'Remove one thing from reach today: a number, an app, a bottle, a route.',
-    'Keep the old chip or date in a drawer. You did that, and nobody can take those days back.',
+    'Keep the old count. You did those days, and nobody can take them back.',
     'Do one kind thing for someone else before evening. It gets you out of your own courtroom.',
     'Read Lamentations 3:22–24 aloud tomorrow before you look at your phone.',
   ],
@@ -291,7 +291,7 @@ export default defineTopic({
     'Jesus, you prayed for Peter before he fell. Were you praying for me too? Then let your prayer be stronger than my slip. Amen.',
     'Father, don’t throw me from your presence. Give me back some joy, and a willing spirit, and someone to call. Amen.',
     'God of the morning, make this one new as well. I’ll take it an hour at a time. Amen.',
-    'Lord, I’m ashamed to tell them. Go ahead of me into the room. Let the truth do its work. Amen.',
+    'Lord, go ahead of me to the people I’ll have to tell. Let the truth do its work. Amen.',
   ],
   followUps: [
     'Are you safe right now, and is what’s left out of reach?',

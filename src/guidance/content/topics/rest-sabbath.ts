@@ -415,8 +415,8 @@ export default defineTopic({
   prayers: [
     'Jesus, you told your friends to come away and rest. I hear you, and my hands are still full. Help me put one thing down tonight. Amen.',
     'God of the seventh day, you stopped, and it was good. I’m afraid of what will happen if I do. Keep the world while I sleep. Amen.',
-    'Father, I’ve been trying to earn my chair. Let me sit down as your child, with nothing finished. Quiet the voice that calls me lazy. Amen.',
-    'Lord, there’s nobody to take over, and I’m so tired. Give me ten minutes of your peace, and send someone with two free hands. Amen.',
+    'Father, let me sit down as your child, with nothing finished and nothing earned. Quiet the voice that calls me lazy. Amen.',
+    'Lord, I’m so tired. Give me ten minutes of your peace, and send someone with two free hands. Amen.',
     'Shepherd, make me lie down. I won’t do it by myself. Restore my soul by whatever water you have near. Amen.',
     'Lord, teach our house to stop. Make one day different from the others, with bread and laughter in it. Let no one have to pay for our rest. Amen.',
   ],

@@ -114,7 +114,7 @@ export default defineTopic({
         'no retirement savings at 60',
       ],
       openings: [
-        'The paychecks have stopped, or soon will, and there’s a fixed sum to set against a number of years nobody can tell you. It’s a sober kind of arithmetic.',
+        'The paychecks have an end, and there’s a fixed sum to set against a number of years nobody can tell you. It’s a sobering kind of arithmetic.',
         'After all those years of earning, you still find yourself counting. The fear of becoming a burden is often heavier than the fear of going without.',
       ],
       passages: [
@@ -289,7 +289,7 @@ export default defineTopic({
     'Offer one skill by name to one person: “I can do taxes,” “I can fix that gate,” “I can listen to him read.”',
     'Write down ten things you know now that you wish you’d known at thirty. Give the list to someone who is thirty.',
     'Sit where you can see a street or a tree for ten minutes with your coffee, and pray for each person who passes.',
-    'Ask your wife, husband or closest friend: “What do you hope these years will have in them?” Only listen.',
+    'Ask the person closest to you: “What do you hope these years will have in them?” Only listen.',
     'Make an appointment with a doctor or go for a long walk, whichever you’ve put off longer.',
     'Ask your pastor which person in the church is lonely on weekdays, and visit.',
     'Put a standing thing on the calendar, same hour weekly, that other people will notice if you miss.',
@@ -297,15 +297,15 @@ export default defineTopic({
   prayers: [
     'Lord, thank you for the work, for the people, for the bread it bought. I don’t know what mornings are for now. Show me one use for tomorrow’s. Amen.',
     'God, you’ve taught me since I was young. Don’t let me go quiet before I’ve told what you did. Send me someone to tell. Amen.',
-    'Father, it ended before I was ready. Take what was left unfinished and finish it, or let it rest. Hold me steady without it. Amen.',
-    'Lord, you said that you’d carry us to gray hairs. I’m counting on it, and on you more than on the account. Give us enough, and good company. Amen.',
+    'Father, endings come early or late and seldom on the day. Take what was left unfinished and finish it, or let it rest. Hold me steady. Amen.',
+    'Lord, you said that you’d carry us to gray hairs. I’m counting on it, and on you more than on anything I’ve saved. Give us enough, and good company. Amen.',
     'God of long years, make me green in this old wood. Keep me from complaining, and keep me curious. Amen.',
   ],
   followUps: [
     'What do you miss that you didn’t expect to miss?',
     'Who still comes to you for advice?',
     'What have you always said that you’d do when there was time?',
-    'How is it at home, with both of you there?',
+    'How is it at home these days?',
     'Which fear comes up when you think ten years ahead?',
     'What are you glad to be done with?',
   ],

@@ -269,7 +269,7 @@ export default defineTopic({
     'Lord, show me one person today. Give me eyes to see, and something in my hands. Amen.',
     'Jesus, you took the towel. Take away my need to be noticed. Let me be glad of a low job. Amen.',
     'Father, I haven’t got much. Here it is. Bless it and break it and pass it on. Amen.',
-    'God of the poor, forgive me that I passed by. Bring me down that road again, and make me stop. Amen.',
+    'God of the poor, bring me down the road where I’m needed, and make me stop. Amen.',
     'Lord, I can’t help everyone. Show me my part and keep me from the rest. Make me kind in it, and let me sleep. Amen.',
   ],
   followUps: [

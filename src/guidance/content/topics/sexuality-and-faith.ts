@@ -126,6 +126,17 @@ export default defineTopic({
         'Say this before the day is over: “I love you. You’re my own, and nothing changes that. Thank you for telling me.” If you said something worse first, say you’re sorry.',
         'Keep the door, the bed and the table open. A child put out of the house is in real danger.',
       ],
+      apart: {
+        prayers: [
+          'Father, I love this person and I’m frightened. Shut my mouth when I’m about to wound. Make our house the safest place they know. Amen.',
+          'Lord Jesus, you loved them before I did. Teach me to listen longer than I talk. Keep us together. Amen.',
+        ],
+        followUps: [
+          'What did they say to you, and what did you say?',
+          'What are you most afraid of losing?',
+          'Who can you talk to, who’ll keep their confidence?',
+        ],
+      },
     },
     {
       id: 'hurt-by-church',
@@ -292,17 +303,17 @@ export default defineTopic({
     'Choose one person who has shown they can keep a confidence, and tell them as much as you want to.',
     'Leave the comment sections. For a week read nothing on this that’s written in anger.',
     'Write God a letter in three parts: what I feel, what I’m afraid of, what I’d ask you.',
-    'If you’re a parent, ask one question and listen for ten minutes: “What has it been like, carrying this?”',
-    'Do something ordinary together today: pancakes, a ball game, the dog. It says more than a talk.',
+    'If someone you love told you, ask them one question and listen for ten minutes: “What has it been like, carrying this?”',
+    'Do something ordinary today with someone who loves you: pancakes, a ball game, the dog. It says more than a talk.',
     'Don’t decide your whole future this week. Decide what a faithful day looks like tomorrow.',
     'Find a church or small group where you could be known and not used as an example. Ask a pastor privately how they treat people like you, or your child.',
     'If someone’s pressing you into a program to change you, you may refuse it, and tell a doctor or counselor about it.',
   ],
   prayers: [
-    'God, you’ve known this longer than I have. I’m tired of hiding. Let me be near you as I am, and lead me from there. Amen.',
+    'God, you’ve known this longer than I have. Let me be near you as I am, and lead me from there. Amen.',
     'Lord Jesus, you don’t throw out anyone who comes. I’m coming. Show me how to follow you, and give me company. Amen.',
-    'Father, I love my child and I’m frightened. Shut my mouth when I’m about to wound. Make our house the safest place they know. Amen.',
-    'Lord, they hurt me in your name. I need to hear your own voice. Heal what was said over me. Amen.',
+    'Father, shut my mouth when I’m about to wound, and open it when I’m about to hide. Make this house the safest place we know. Amen.',
+    'Lord, there are many voices on this, and some have hurt. I need to hear your own. Heal what was said in your name. Amen.',
     'God, I don’t have it worked out. Give me wisdom and patience, and a humble heart toward those who see it differently. Keep us all in your love. Amen.',
   ],
   followUps: [

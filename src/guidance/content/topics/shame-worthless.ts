@@ -307,8 +307,8 @@ export default defineTopic({
     'Lord, I can’t stand myself tonight. You said that I’m precious in your sight. Let me stand in your sight a while. Amen.',
     'Jesus, you touched people no one would touch. Touch what I’m ashamed of. Amen.',
     'Father, lift up my head. I’ve looked at the floor for so long. Let me see your face, and not be afraid of it. Amen.',
-    'God who made me, they told me I was nothing. Tell me my name. Amen.',
-    'Lord, what was done to me feels like who I am. It isn’t. Wash off what he left on me, and keep me safe. Amen.',
+    'God who made me, I’ve been calling myself by other people’s words. Tell me my name. Amen.',
+    'Lord, other people have left their marks on how I see myself. Wash off what was never mine, and keep me safe. Amen.',
   ],
   followUps: [
     'When did you first begin to feel this way about yourself?',

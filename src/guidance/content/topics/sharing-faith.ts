@@ -325,7 +325,7 @@ export default defineTopic({
   prayers: [
     'Lord, open a door, and open my mouth when it’s time. Shut it again when it’s time for that. Amen.',
     'Jesus, you know the name I’m thinking of. Love them through me, clumsy as I am, and go further than I can. Amen.',
-    'Father, I stayed silent and I’m sorry. You gave Peter another morning. Give me one too. Amen.',
+    'Father, you gave Peter another morning after his silence. Give me one too, as often as I need it. Amen.',
     'Holy Spirit, make me honest, warm and brave for one conversation. I leave what comes of it with you. Amen.',
     'God, thank you for whoever told me. Bring them good today. Let me do for one other person what they did for me. Amen.',
   ],

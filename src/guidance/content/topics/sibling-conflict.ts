@@ -55,13 +55,13 @@ export default defineTopic({
         'i feel greedy for even wanting my share',
       ],
       openings: [
-        'A will is read in an afternoon, and it can undo forty years. Some of what you are fighting over has a price, and some of it is your mother’s hands, your father’s good opinion, a place at a table that is gone.',
-        'Grief and paperwork make a bitter mixture. You lost a parent, and then it began to look as if you might lose a brother or a sister over what was left.',
+        'A will is read in an afternoon, and it can undo forty years. Some of what you’re fighting over has a price, and some of it is a face, a good opinion, a place at a table that is gone.',
+        'Grief and paperwork make a bitter mixture. It began with what was left behind, and now it looks as if you might lose a brother or a sister over it.',
       ],
       passages: ['Luke.12.13-Luke.12.15', 'Gen.13.8-Gen.13.9', 'Prov.17.1', 'Prov.20.21', 'Phil.2.3-Phil.2.4'],
       steps: [
         'Make two lists: what is worth money, and what is worth something only to you. Ask for the second list first, in writing, and kindly.',
-        'Before the next call with a lawyer, find out what a family mediator would cost. It is usually less, and it leaves more people at the table at Christmas.',
+        'Before anyone rings a lawyer again, or for the first time, find out what a family mediator would cost. It is usually less, and it leaves more people at the table afterwards.',
       ],
     },
     {
@@ -133,7 +133,7 @@ export default defineTopic({
       ],
       openings: [
         'Love was never meant to be divided by who lives closest. You’re tired from the work, and more tired from being the only one who sees it.',
-        'You rinse the cup and sort the pills, and somebody three states away has an opinion. Of course it stings.',
+        'You do the washing up and the errands, and somebody who isn’t there has an opinion. Of course it stings.',
       ],
       passages: ['Luke.10.40-Luke.10.42', 'Gal.6.2', 'Exod.18.17-Exod.18.18', 'Gal.6.9', 'Mark.7.10-Mark.7.12'],
       steps: [
@@ -286,7 +286,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'Nobody can get to you like somebody who knew you in pajamas. Whatever happened between you, it happened to people who once shared a back seat.',
+    'Nobody can get to you like somebody who knew you when you were small. Whatever happened between you, it happened to people who once shared a family table.',
     'Family quarrels have long roots; this one probably began years before the thing it is about. You’re allowed to be angry and to miss them on the same day.',
     'There’s what was said, and under it there’s what was always so. Both hurt, and they need different kinds of care.',
     'It’s lonely to be at odds with people who have your nose and your memories. I’m glad you’d rather bring it here than carry it into another holiday.',
@@ -294,10 +294,10 @@ export default defineTopic({
   steps: [
     'Say out loud, to nobody, the sentence you most want your sibling to hear. Then shorten it until there is no accusation left in it.',
     'Call one relative who hasn’t taken a side, and talk about something else.',
-    'Put a photo of the two of you from a good year where you will see it for a week.',
+    'Put a photo of you all from a good year where you will see it for a week.',
     'Pray for your sibling by the name you called them as a child. One minute, no advice to God.',
     'Decide what you won’t discuss at the next gathering, and have one kind sentence ready for leaving the subject.',
-    'Take a walk before you answer that message. Answer tomorrow, before noon, in four lines or fewer.',
+    'If there’s a message to answer, take a walk first. Answer tomorrow, before noon, in four lines or fewer.',
     'Write the story of the quarrel as your sibling would tell it. You needn’t agree with it.',
     'If there has been violence, threats or stealing, keep your distance and tell someone you trust. Peace doesn’t mean being unsafe.',
   ],

@@ -63,7 +63,7 @@ export default defineTopic({
         'weekends are just laundry and being alone with kids',
       ],
       openings: [
-        'There’s no one to hand the baby to, and no one to say “you sleep, I’ve got this one”. It’s two people’s work, and you’ve been doing it with one body.',
+        'There’s no one to hand things to, and no one to say “you sleep, I’ve got this one”. It’s two people’s work, and you’ve been doing it with one body.',
         'You’ve held it up so long that people think it’s holding itself. You must be so tired.',
       ],
       passages: [
@@ -280,16 +280,16 @@ export default defineTopic({
     'Write “what went right today” on the calendar, one line. Do it for a week.',
     'Let something go: paper plates till Friday, socks that don’t match.',
     'Choose one small thing that’s only yours as a family: pancakes on Thursdays, a song in the car.',
-    'Tell the school office: “I’m the only parent at home. Please call my sister if you can’t reach me.” Give them the number.',
+    'Tell the school or the sitter: “I’m the only parent at home. If you can’t reach me, please call this person.” Give them the number.',
     'Ask your church whether anybody can come and fix one thing. Name the thing.',
     'Lay a hand on each child’s head tonight, and say: “The Lord keep you.” It takes five seconds for each.',
   ],
   prayers: [
     'Father of the fatherless, there’s only me here. Come and be in this house. Amen.',
-    'Lord, I’m so tired, and they need shoes. You know what’s in the jar. Give us enough for today. Amen.',
+    'Lord, you know what’s in the jar and what’s left in me. Give us enough for today. Amen.',
     'God who sees, see what I did today that nobody saw. Let it count in them. Amen.',
     'Jesus, I can’t be two people. Make me one whole one. Send my children the others they need. Amen.',
-    'Shepherd, slow down for us. Carry the littlest. I’ve got the bags. Amen.',
+    'Shepherd, slow down for us. Carry whoever is smallest. I’ve got the bags. Amen.',
   ],
   followUps: [
     'Who could you call at nine at night?',

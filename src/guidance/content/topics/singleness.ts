@@ -274,7 +274,7 @@ export default defineTopic({
   steps: [
     'Invite two people to eat with you this week, and cook something that takes an hour. Set the table properly.',
     'Name your emergency contact. Call that person and ask: “Would you be mine?”',
-    'Delete the apps for fourteen days. If you go back, go back by choice and for half an hour a day.',
+    'If you’re on the apps, delete them for fourteen days. If you go back, go back by choice and for half an hour a day.',
     'Make a plan now for the next hard date: a wedding, Valentine’s Day, the holidays. Book a friend for the evening after.',
     'Be somebody’s person: offer a tired couple two hours with their kids. Stay for supper if they ask.',
     'Write a list of what you’d do this year if you knew you’d be single in December. Do the first one.',
@@ -282,10 +282,10 @@ export default defineTopic({
     'Stand up tonight and say to God: “I want this. You know it. Here’s my day anyway.”',
   ],
   prayers: [
-    'Lord, you know what I want. I won’t pretend I don’t. Sit down with me at this table. Amen.',
-    'Father, another wedding. Help me be truly glad for them, and be kind to me in the car home. Amen.',
-    'Jesus, you lived without a wife and you were never half a man. Teach me how to live whole. Give me friends like yours. Amen.',
-    'God, I’m happy, and I’m tired of explaining. Thank you for this life. Show me who has need of it. Amen.',
+    'Lord, you know what I want, better than I do. Sit down with me at this table. Amen.',
+    'Father, help me be truly glad for the ones who’ve found somebody, and be kind to me on the way home. Amen.',
+    'Jesus, you lived unmarried, and you were never half a person. Teach me how to live whole. Give me friends like yours. Amen.',
+    'God, thank you for this life as it stands. Show me who has need of it. Amen.',
     'Keeper of the night, the house is quiet. Guard my heart and my body. Let me sleep as someone who’s loved. Amen.',
   ],
   followUps: [

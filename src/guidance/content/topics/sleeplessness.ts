@@ -320,7 +320,7 @@ export default defineTopic({
     'Lord, you don’t sleep, so I can. Hold what I can’t hold till morning. Amen.',
     'Father, it’s late and my mind is loud. I give you tomorrow, unfinished. Let my body be heavy and my heart be quiet. Amen.',
     'Keeper of Israel, take the watch. I’ve been sitting up over things I can’t change. I’m lying down now. Amen.',
-    'Jesus, the dream frightened me. Be here in the dark. Guard this bed and this mind until it’s light. Amen.',
+    'Jesus, the dark makes everything larger. Be here in it. Guard this bed and this mind until it’s light. Amen.',
     'God of the night, if I can’t sleep then let me rest. Stay near, and give me enough for tomorrow even so. Amen.',
   ],
   followUps: [

@@ -413,9 +413,9 @@ export default defineTopic({
   prayers: [
     'Lord Jesus, you are in this room and you were here before the fear was. Stand between me and whatever is dark. Let me sleep. Amen.',
     'Father, deliver me from the evil one. I’m tired of looking over my shoulder. Turn my face toward you and hold it there. Amen.',
-    'Jesus, I belong to you. Whatever I opened, close. Whatever was said over me, let your word be the last one. Amen.',
+    'Jesus, I belong to you. Whatever has been said or done around me, let your word be the last one. Amen.',
     'Keeper of Israel, you don’t sleep. Watch this house, its doors and every bed in it. In the morning let us laugh again. Amen.',
-    'God, the voice in my head says that you’re against me. I choose to believe your cross instead. Quiet me, and send me people who can help. Amen.',
+    'God, fear says that you’re far off. I choose to believe your cross instead. Quiet me, and send me people who can help. Amen.',
   ],
   followUps: [
     'What happened tonight, as plainly as you can tell it?',

@@ -369,8 +369,8 @@ export default defineTopic({
   ],
   prayers: [
     'God, I’m dry. I don’t feel you and I don’t feel much about that. Here I am anyway. Amen.',
-    'Lord Jesus, I used to love you with my whole chest. Show me where I set that down. I would like it back. Amen.',
-    'Father, I can’t light this fire. I can bring the wood. Please do the rest when you’re ready, and keep me here until then. Amen.',
+    'Lord Jesus, warm what has gone cold in me, whenever it went. I would like to love you with my whole chest. Amen.',
+    'Father, I can’t light this fire. I can bring the wood. Please do the rest, and keep me here until then. Amen.',
     'Holy Spirit, pray in me, because I have no words and no wish for any. Let me rest while you do it. Amen.',
     'Spring of living water, I’ve been drinking from things that leave me thirsty. Turn me round. Give me one cupful for today. Amen.',
   ],

@@ -476,7 +476,7 @@ export default defineTopic({
   steps: [
     'Say “I can’t do this by myself” aloud to God, and then to one human being before the day ends. Add nothing hopeful to the sentence.',
     'Lie flat on the floor for five minutes with your legs up on a chair. Let the floor hold all of you.',
-    'Ask for one specific, boring kind of help: a casserole, a ride on Tuesday, an hour of sitting with the kids.',
+    'Ask for one specific, boring kind of help: a casserole, a ride on Tuesday, an hour of company.',
     'Break the thing you can’t do into pieces, and choose one that takes less than ten minutes. Stop when it’s done.',
     'Write on your wrist or on a card: “enough for today.” Read it at noon.',
     'Drop one duty this week that nobody would really miss, and tell whoever needs to know in two sentences without apologizing.',
@@ -487,8 +487,8 @@ export default defineTopic({
   prayers: [
     'Lord, I can’t. You knew that before I did. Be strong where I stop. Amen.',
     'Jesus, another man was made to carry your cross behind you. Send me somebody. Let me not be too proud to hand it over. Amen.',
-    'Father, I’ve asked you to take this away and I’m asking again. If it stays, then you stay, and let that be enough for today. Amen.',
-    'God, they think I’m strong, and I’m so tired of it. Hold me the way I’ve been holding everyone. Amen.',
+    'Father, I’d like this taken away, and you know it. If it stays, then you stay, and let that be enough for today. Amen.',
+    'God, nobody has to think I’m strong in here. Hold me the way I’ve tried to hold others. Amen.',
     'You who chose stammerers and children, I feel too small for what’s in front of me. Go in first. I’ll follow with what I have. Amen.',
     'Holy Spirit, I’ve run out of words. Pray for me tonight. Give me as much strength as tomorrow needs, when tomorrow comes. Amen.',
   ],

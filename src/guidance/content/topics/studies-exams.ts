@@ -294,8 +294,8 @@ export default defineTopic({
     'Lord, steady me. Help me remember what I’ve learned, and be honest about what I haven’t. Amen.',
     'Father, I’m scared of a number. Keep me bigger than it. Let me sleep, and wake me with a clear head. Amen.',
     'Jesus, you sat with the teachers and asked. Give me courage to raise my hand. Amen.',
-    'God, I’m behind, and I don’t know how to catch up. Show me the first page. Forgive the wasted weeks. Amen.',
-    'Lord, bless those who gave up things so that I could study. Take the weight of it off my back, so that I can thank them. Amen.',
+    'God, there’s more of it than I can see the end of. Show me the first page. Forgive what I’ve wasted. Amen.',
+    'Lord, bless everyone who’s hoping for me. Take the weight of it off my back, so that I can thank them. Amen.',
   ],
   followUps: [
     'When is it, and what worries you most in it?',

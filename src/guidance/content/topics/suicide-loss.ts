@@ -149,7 +149,7 @@ export default defineTopic({
       ],
       steps: [
         'Choose one person and say how they died, in plain words. Watch it get a little less heavy.',
-        'For children: “Daddy’s mind was very ill, and he died of it. It wasn’t your fault. You can ask me anything.”',
+        'If there are children, tell them the truth at their size: “Their mind was very ill, and they died of it. It wasn’t your fault. You can ask me anything.”',
         'If the picture keeps coming, ask a counselor who treats trauma. It can lose its force.',
       ],
     },
@@ -252,7 +252,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'I’m so sorry. They died of something, as surely as people die of a heart or a lung.',
+    'I’m so sorry. Something killed them, as surely as a heart or a lung kills.',
     'There’s no grief with so many questions in it. You don’t have to answer one of them tonight.',
     'You loved {who}, and {who} couldn’t feel it in that hour. It was still there.',
     'What happened isn’t the whole of who they were. Tell me something else about them, if you’d like to.',
@@ -261,7 +261,7 @@ export default defineTopic({
   steps: [
     'Have somebody stay with you in the house this week.',
     'Say their name and one good thing, aloud, at supper.',
-    'Let someone else clean, sort, or close the room.',
+    'Let someone else see to whatever has to be cleaned, sorted or closed.',
     'Find a survivors’ group (afsp.org lists them; GRASP is for overdose). Go, and sit near the door.',
     'Put 988 in your phone, for yourself. Those left behind are at risk too.',
     'Go outdoors and walk until you’re tired.',
@@ -272,7 +272,7 @@ export default defineTopic({
     'Lord, have mercy. On the one who’s gone, on me, on all of us. Amen.',
     'Father, you were in that dark with them. I have to believe it. Hold what I couldn’t hold. Amen.',
     'Jesus, I’d have given anything. Take the “if only” out of my hands for one night. Amen.',
-    'God, I’m angry at the one I miss. You can bear both. Stay close to me. Amen.',
+    'God, everything is in this grief, love and anger and all. You can bear it. Stay close to me. Amen.',
     'Lord, keep me alive. Keep us all. Let there be one gentle thing tomorrow. Amen.',
   ],
   followUps: [

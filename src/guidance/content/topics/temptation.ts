@@ -278,7 +278,7 @@ export default defineTopic({
     },
   ],
   openings: [
-    'You told the truth about what you want. It’s a better start than pretending not to.',
+    'Saying what pulls at you is the truth told. It’s a better start than pretending not to.',
     'A strong pull, a clear conscience, and you in between. Let’s get some help on the right side.',
     'Being drawn isn’t the same as being gone. You’re here, and you’re asking.',
     'What tempts us hardest usually knows where we’re lonely, tired or hungry. So let’s be kind and quick about it.',
@@ -291,15 +291,15 @@ export default defineTopic({
     'Learn one verse by heart this week, for the hour when you can’t look one up.',
     'Go where people are: a diner, a gym, a sister’s house.',
     'Ask a friend for standing permission to text one word, “pray,” at any hour.',
-    'Plan Friday night now, on paper, with someone else’s name in it.',
+    'Plan the hour it usually comes now, on paper, with someone else’s name in it.',
     'If you’ve fallen already, get up before bed: confess it, wash your face, and start from there.',
   ],
   prayers: [
     'Lord, I want what I shouldn’t, and I’m weak tonight. Show me the way out, and push me through it. Amen.',
     'Jesus, you were tempted and you know. I come to you while it’s going on. Hold on to me. Amen.',
     'Father, lead us not into temptation. Deliver me from evil, and from my own reasons. Amen.',
-    'God, it’s the same thing again and I’m ashamed to ask. I’m asking. Make me new from the inside, slowly if it must be. Amen.',
-    'Spirit of God, be stronger in me than this is. Guard my eyes, my hands, my phone. Let me wake tomorrow glad. Amen.',
+    'God, I’d be ashamed to ask anyone else for this much help. I’m asking you. Make me new from the inside, slowly if it must be. Amen.',
+    'Spirit of God, be stronger in me than this is. Guard my eyes, my hands, my feet. Let me wake tomorrow glad. Amen.',
   ],
   followUps: [
     'Where are you right now, and can you go somewhere else?',

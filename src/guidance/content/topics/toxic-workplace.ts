@@ -328,7 +328,7 @@ export default defineTopic({
   ],
   steps: [
     'Write the last three incidents down tonight: date, words, witnesses. Keep it off the company’s computer.',
-    'Before going in tomorrow, sit in the car for two minutes, breathe out longer than you breathe in, and say Psalm 27’s first line once.',
+    'Before going in tomorrow, stop for two minutes, breathe out longer than you breathe in, and say Psalm 27’s first line once.',
     'Eat lunch outside the building, even if it’s a bench and a sandwich.',
     'Choose the one thing today that you can do well for its own sake, and do it where God sees it.',
     'Tell one person who doesn’t work there, from beginning to end, what goes on. Ask them only to listen.',
@@ -338,10 +338,10 @@ export default defineTopic({
     'Pray by name for the person who is hardest, one sentence, and stop there. You aren’t asked to feel warm about it.',
   ],
   prayers: [
-    'God who sees, you saw what happened in that room today. Keep their words from settling in me as if they were true. Go in with me tomorrow. Amen.',
+    'God who sees, you see what happens in that place. Keep their words from settling in me as if they were true. Go in with me tomorrow. Amen.',
     'Lord, you judge straight. I put this person into your hands, because mine are shaking. Keep me decent, and keep me safe. Amen.',
     'Jesus, you were silent before some men and spoke to others. Teach me which to do at nine o’clock. Amen.',
-    'Father, my conscience says no and my rent says yes. Give me the courage of Daniel and his good manners. Take care of what this may cost. Amen.',
+    'Father, keep my conscience awake in that place. Give me the courage of Daniel and his good manners. Take care of what this may cost. Amen.',
     'Lord, show me if I am to stay or go. If I go, let it be in peace; if I stay, don’t let it change me into them. Amen.',
     'Deliver me, Lord, and others who work there too. Soften what can be softened and stop what must be stopped. Amen.',
   ],

@@ -302,7 +302,7 @@ export default defineTopic({
   ],
   openings: [
     'Something happened, and part of you is still standing in it. You may tell as much or as little as you want to.',
-    'The years pass and the body keeps its own calendar. Not being over it doesn’t mean you’re weak; it means that it was that bad.',
+    'The body keeps its own calendar. Not being over it doesn’t mean you’re weak; it means that it was that bad.',
     'Your whole self learned to stay alert in order to survive. It did its job. It hasn’t been told yet that it may rest.',
     'Thank you for telling me. We’ll go slowly, and stop whenever you say.',
   ],
@@ -322,7 +322,7 @@ export default defineTopic({
     'Lord, my body is still there. Bring me back to this room. Let me know that it’s over. Amen.',
     'Jesus, you came through locked doors with wounds in your hands. Come in slowly. Say peace. Amen.',
     'Father of mercies, wash off what was never mine. Give me back my own skin, my own sleep. Amen.',
-    'Judge of all the earth, what was done was evil. I put it into your hands because it burns mine. Do right. Amen.',
+    'Judge of all the earth, what happened was wrong, and my hands burn with it. I put it into yours. Do right. Amen.',
   ],
   followUps: [
     'Are you safe where you are now?',

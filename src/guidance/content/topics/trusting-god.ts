@@ -460,9 +460,9 @@ export default defineTopic({
   prayers: [
     'Lord, I believe, and you can see how much of me doesn’t. Take the part that trusts and be patient with the part that can’t. Help me with both. Amen.',
     'Father, my hands have been closed for so long that they hurt. I’m opening one finger today. Hold what I’m afraid to set down. Amen.',
-    'God, last time I trusted you it broke my heart, and I can’t act as if it didn’t. Stay with me while I look at you sideways. Teach me who you are again, slowly. Amen.',
+    'God, trust has cost me before, with people or with you, and I can’t act as if it hadn’t. Stay with me while I look at you sideways. Teach me who you are again, slowly. Amen.',
     'Jesus, you asked for the cup to pass and then gave yourself to your Father. I’m still at the asking. Walk me from the one to the other. Amen.',
-    'You who never sleep, I’ve been keeping watch over people I can’t keep safe. Take this shift. Love them where I can’t follow. Amen.',
+    'You who never sleep, I’ve been keeping watch over things I can’t keep safe. Take this shift. Amen.',
     'Lord, I don’t know what you’re doing. I know a little of what you’re like. Let that be enough light for the next step. Amen.',
   ],
   followUps: [

@@ -365,7 +365,7 @@ export default defineTopic({
     'Let yourself skip asking tonight. Say “You know,” and turn out the light.',
   ],
   prayers: [
-    'Father, you know what I’m going to ask, because I asked it yesterday. I’m asking again. If it’s still no, stay near enough that I can bear it. Amen.',
+    'Father, you know what I’m going to ask before I ask it. I’m asking again. If it’s still no, stay near enough that I can bear it. Amen.',
     'Jesus, you asked for the cup to pass. You know what it is to get up from the ground without the answer. Help me up. Amen.',
     'Holy Spirit, I’ve run out of words for this. Pray what I can’t. I’ll sit here while you do. Amen.',
     'Lord, I don’t understand your silence, and I’m tired. Keep my heart from closing. Hold the names I can’t say any more. Amen.',

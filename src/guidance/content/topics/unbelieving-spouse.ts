@@ -117,7 +117,7 @@ export default defineTopic({
         'the kids would rather stay home with him on sundays',
       ],
       openings: [
-        'Your children are watching two people they love answer the largest questions differently. You want to give them your faith without making them choose a parent.',
+        'There are children in this, or there may be, and they’ll watch two people they love answer the largest questions differently. You want to give them your faith without making them choose a parent.',
         'It’s hard to plant something in a child while the other person they adore stands by and shrugs.',
       ],
       passages: [
@@ -304,14 +304,14 @@ export default defineTopic({
   ],
   openings: [
     'You share a bed, a mortgage and a last name, and there is a room in you where your spouse has never been. That’s a lonely thing in a marriage, even a good one.',
-    'Sundays must be strange: getting ready quietly, going without the one you’d most like beside you.',
+    'There must be hours that are strange, when the one you’d most like beside you isn’t there.',
     'Two people can love each other truly and still not see the same thing when they look up. Living with that takes patience in both directions.',
     'What matters most to one of you is closed to the other. It’s no small thing to carry that and keep being kind over breakfast.',
   ],
   steps: [
     'Tell your spouse one thing you admire in them today, and stop there.',
     'Ask a friend at church to sit with you this Sunday, in the seat that’s usually empty.',
-    'Say thank you aloud for one thing your spouse does that makes your faith easier, such as minding the kids while you go.',
+    'Say thank you aloud for one thing your spouse does that makes your faith easier, however small.',
     'Find another person married as you are, and ask, “How do you do Christmas?” Your pastor may know someone.',
     'Plan one evening this week for something you both love that has no religion in it.',
     'Pick a fixed two minutes to pray for your spouse, perhaps while the coffee runs, and let the subject go for the rest of the day.',
@@ -324,7 +324,7 @@ export default defineTopic({
     'Jesus, your own brothers didn’t believe in you at first. You know this table. Help me to love without keeping score. Amen.',
     'Father, I’m lonely in the place that matters most to me. Be my company there. Give me a friend to pray with. Amen.',
     'God, look after our home, where we see you so differently. Let there be peace here, and honesty, and laughter. Amen.',
-    'Lord, I can’t open anyone’s heart. I put my husband or my wife into your hands again tonight. Let me sleep now. Amen.',
+    'Lord, I can’t open anyone’s heart. I put the one I married into your hands again tonight. Let me sleep now. Amen.',
   ],
   followUps: [
     'What do the two of you still share easily?',

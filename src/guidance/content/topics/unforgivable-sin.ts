@@ -303,7 +303,7 @@ export default defineTopic({
   openings: [
     'You’re afraid that you’ve done the one thing. It’s a terror with no bottom, and I’d like to bring a lamp to it.',
     'First, before anything else: people who have truly hardened themselves against God don’t lie awake wanting him. You do.',
-    'You’ve read that verse so often you could say it asleep, if you could sleep. Let’s look at who was standing there when Jesus said it.',
+    'That verse has been read by a great many frightened people at night. Let’s look at who was standing there when Jesus said it.',
     'Of all the fears that come at night, this one claims to have God’s own signature. I don’t believe it does.',
     'That fear has kept many gentle people awake, and it’s kept {who} awake, or you. It can be looked at in daylight.',
   ],
@@ -322,7 +322,7 @@ export default defineTopic({
     'Jesus, I’m terrified. I want you; that’s all I know. You said that you won’t throw me out. Amen.',
     'Father, forgive whatever I said and whatever I meant by it. I’ve said it once, and I leave it with you. Quiet my mind. Amen.',
     'Holy Spirit, if I’ve grieved you, I’m sorry. You’re the one who says “Come.” I’m coming. Amen.',
-    'Lord, the thought is back, and I hate it. You know what’s mine and what isn’t. Hold me until it passes. Amen.',
+    'Lord, the fear is back, and I hate it. You know what’s mine and what isn’t. Hold me until it passes. Amen.',
     'God of Peter and of Paul, you had mercy on them. Have mercy on me. Let me sleep tonight like somebody forgiven. Amen.',
   ],
   followUps: [

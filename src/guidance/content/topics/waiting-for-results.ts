@@ -78,6 +78,7 @@ export default defineTopic({
         'Ps.31.14-Ps.31.15',
       ],
       steps: [
+        'Set an alarm for nine, noon and six. At each, say one line of a psalm and let it go till the next.',
         'Ring and ask: “When exactly should I hear, by phone or portal, and whom do I call if I don’t?” An hour is easier to wait for than a fog.',
         'Allow yourself the portal twice a day, at noon and at five. Give the phone to someone in between.',
       ],
@@ -114,6 +115,17 @@ export default defineTopic({
         'Tell somebody your one practical worry, the dog or the bill or the ride home, and let them take it.',
         'Ask whether the hospital has a chaplain who’ll come before they wheel you in. Most do.',
       ],
+      apart: {
+        prayers: [
+          'Into your hand, Lord: the surgeon, the table, the hours, me. Wake me, and let me see their faces. Amen.',
+          'Father, I have to let go of all of it for a while. You won’t. Watch while I can’t. Amen.',
+        ],
+        followUps: [
+          'What is the part you’re most afraid of?',
+          'Who will be there when you wake?',
+          'Is there one practical thing that someone could take off you?',
+        ],
+      },
     },
     {
       id: 'in-the-waiting-room',
@@ -145,6 +157,17 @@ export default defineTopic({
         'Breathe out slowly and say the name of the one in there, once, with each breath.',
         'Text one person: “Still waiting. Please pray now.” Then eat something from the machine.',
       ],
+      apart: {
+        prayers: [
+          'Jesus, go in where I can’t. Stand by that bed. Bring my loved one back to me. Amen.',
+          'Lord, guide the hands in there, and hold mine out here. Let somebody come out with a good face. Amen.',
+        ],
+        followUps: [
+          'Who is in there, and what is their name?',
+          'Who is waiting with you?',
+          'When did they say you’d hear?',
+        ],
+      },
     },
   ],
   passages: [
@@ -237,25 +260,25 @@ export default defineTopic({
   ],
   openings: [
     'You’re waiting for somebody else to tell you what your life will be. No wonder you can’t read or eat.',
-    'The clock in places like that doesn’t move. I’m here, and there’s nothing you have to do well.',
+    'The clock doesn’t move when one is waiting for this. I’m here, and there’s nothing you have to do well.',
     'Not knowing has its own weight, separate from whatever the news is. You’re carrying that one now.',
-    'So much hangs on one call. Let’s put something under your feet while you wait for it.',
+    'So much hangs on one piece of news. Let’s put something under your feet while you wait for it.',
   ],
   steps: [
+    'Choose one hour of today that the waiting may not have, and fill it with something small: a film, a neighbor, bread.',
     'Ask one person to be your waiting companion until it’s over, on the phone or in the next chair.',
-    'Do something that uses your hands: shell peas, fold towels, walk the corridor and count the doors.',
+    'Do something that uses your hands: shell peas, fold towels, walk and count the doors.',
     'Write the question you most want to ask the doctor at the top of a page. Leave the rest blank for the answer.',
-    'Set an alarm for nine, noon and six. At each, say one line of a psalm and let it go till the next.',
     'Drink water. Eat, unless they’ve told you not to.',
     'Tell whoever is expecting an update that you’ll write one message to everybody, once.',
     'Step outside for five minutes and look at the farthest thing you can see.',
-    'Pray for the others in the room, or on the list: the man with the newspaper, the girl with the cast.',
+    'Pray for somebody else who’s waiting today as well, and hasn’t your name for it.',
   ],
   prayers: [
     'Lord, I don’t know yet, and you do. Be enough for me until the phone rings. Amen.',
-    'Father, please let it be nothing. I’m asking straight out. And whatever it is, be there first. Amen.',
-    'Into your hand, Lord: the surgeon, the table, the hours, me. Wake me, and let me see their faces. Amen.',
-    'Jesus, go in where I can’t. Stand by that bed. Bring my loved one back to me. Amen.',
+    'Father, please let the news be good. I’m asking straight out. And whatever it is, be there first. Amen.',
+    'Into your hand, Lord: the doctors, the machines, the hours, and the one they’re for. Let me see good faces afterwards. Amen.',
+    'Jesus, go in where I can’t go, past every door. Stand there for me. Amen.',
     'God who doesn’t sleep, I can’t either. Sit up with me. Amen.',
   ],
   followUps: [
@@ -263,7 +286,7 @@ export default defineTopic({
     'Who is waiting with you?',
     'What is the part you’re most afraid of?',
     'Is there one practical thing that someone could take off you?',
-    'How are they now? Has anyone come out?',
+    'What have you been told so far?',
   ],
   person:
     'If results are late, ring the clinic and ask; you’re not bothering them. New or worse symptoms shouldn’t wait for an appointment: call the doctor, or 911 in an emergency. Hospitals have chaplains and social workers, and the front desk can page one. If the fear is more than you can bear tonight, call or text 988 and talk to a person.',

@@ -276,7 +276,7 @@ export default defineTopic({
     'Waiting looks like doing nothing, and it takes everything. You’ve been at it a good while.',
     'Another day, and no news. I won’t tell you that it’s nearly over, because I don’t know.',
     'There’s a particular tiredness that comes from hoping in the same direction for a long time.',
-    'You’ve asked how long. It’s one of the most repeated questions in the Psalms.',
+    'How long? It’s one of the most repeated questions in the Psalms.',
   ],
   steps: [
     'Name one thing that isn’t waiting: a friend, a garden, a skill. Give it half an hour today.',
@@ -286,15 +286,15 @@ export default defineTopic({
     'Make a meal for a person who’s also waiting. There are more of them than you think.',
     'Sit by a window at first light once this week, with Psalm 130.',
     'Decide what you won’t do while you wait: no midnight emails, no shortcuts you’d have to hide.',
-    'Ring the office, once, politely, and ask for a date. Then put the phone away.',
+    'If somebody holds the answer, ask once, politely, for a date. Then put the phone away.',
     'Walk to the end of the street and back saying, “My times are in your hand.”',
   ],
   prayers: [
     'How long, Lord? I’m tired, and I’m still here. Give me strength to walk through today. Amen.',
     'Father, I can’t make the morning come. Keep me facing east. Sit up with me. Amen.',
-    'God, I’ve watched others get what I asked for. Take the bitterness out of my waiting. Let me be glad for them and honest with you. Amen.',
+    'God, keep bitterness out of my waiting. Let me be glad for others and honest with you. Amen.',
     'Lord Jesus, you came late to Bethany, and you wept. Come here. I’d rather have you late than not at all. Amen.',
-    'My times are in your hand. Take the date, the letter, the call. Leave me today, and your company in it. Amen.',
+    'My times are in your hand. Take the day I’m waiting for. Leave me this one, and your company in it. Amen.',
   ],
   followUps: [
     'What are you waiting for, and since when?',

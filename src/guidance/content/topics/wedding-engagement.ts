@@ -270,13 +270,13 @@ export default defineTopic({
   ],
   openings: [
     'Congratulations. May it be a day of much laughing, and may the weather be beside the point.',
-    'A promise is coming, or it’s been made, and everyone who loves you is looking for something to wear. How good.',
+    'A promise is coming, or it’s been made, and it matters to everyone who loves you. How good.',
     'There’s hardly a happier piece of news. Thank you for telling it here.',
     'Two people, one promise, and a great many folding chairs. I’m so glad.',
   ],
   steps: [
     'Write your beloved a letter to open on the morning of the day, or ten years on. One page, by hand.',
-    'Call somebody who prayed for you when you were single, and tell them in person.',
+    'Call somebody who hoped for this with you, and tell them in person.',
     'Book four meetings with a pastor or a premarital counselor. It’s the best money in the whole budget.',
     'Each write a list of the five things you most look forward to that aren’t the wedding. Swap.',
     'Say thank you to your parents, or to whoever brought you up, for one particular thing.',
@@ -288,8 +288,8 @@ export default defineTopic({
     'Father, thank you for this person. I’d not have dared to ask. Make me good to them all my life. Amen.',
     'Jesus, come to our wedding as you went to Cana. Stay on when the guests have gone. Amen.',
     'Lord, I’m happy, and I’m scared. Be the third strand. Amen.',
-    'God, bless these two. Give them patience, and jokes, and short quarrels. Keep them to the end. Amen.',
-    'Maker of joy, calm the mothers, keep off the rain, and let me remember all of it. Thank you. Amen.',
+    'God, bless the two of us, or the two we love. Give patience, and jokes, and short quarrels. Keep it to the end. Amen.',
+    'Maker of joy, calm everyone’s nerves, keep off the rain, and let it all be remembered. Thank you. Amen.',
   ],
   followUps: [
     'How did it happen? I’d like to hear.',

@@ -327,7 +327,7 @@ export default defineTopic({
   ],
   openings: [
     'You pray, and the ceiling is still the ceiling. I’m not going to tell you that you’re imagining the quiet.',
-    'It’s a particular loneliness to have spoken to someone you love and heard nothing come back. The psalms have a whole shelf for it.',
+    'It’s a particular loneliness to speak to someone you love and hear nothing come back. The psalms have a whole shelf for it.',
     'Where is he? It’s a real question, and some of the people who asked it loudest are the ones who wrote the Bible.',
     'You can’t feel him, and the not feeling has started to seem like proof. I don’t think it’s proof. I do think it hurts.',
     'When God goes quiet for {who}, or for you, the room can seem very empty. Let’s not fill it with noise.',

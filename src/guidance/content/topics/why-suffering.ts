@@ -395,8 +395,8 @@ export default defineTopic({
   prayers: [
     'God, I don’t understand, and I’m not going to act as if I did. Look at what I am looking at. Don’t leave me alone with it. Amen.',
     'Jesus, you asked why and heard no voice. Stay with me where there is no answer. Stay with those who hurt worse than I do tonight. Amen.',
-    'Lord, you took children in your arms. Take these. Let every hand that harms them be stopped, and make mine quick to help. Amen.',
-    'Father, I have been told too many reasons and believe very few. Give me your nearness instead. I’ll bring the question back tomorrow. Amen.',
+    'Lord, you took the small and the sick in your arms. Take those I’m thinking of. Let every hand that harms be stopped, and make mine quick to help. Amen.',
+    'Father, I’d rather have you than a reason. Give me your nearness. I’ll bring the question back tomorrow. Amen.',
     'Maker of the world, it is groaning and so am I. Finish what you have promised. Until then show me one hurt I can carry some of. Amen.',
   ],
   followUps: [

@@ -77,6 +77,7 @@ export default defineTopic({
         'Prov.26.20',
       ],
       steps: [
+        'Go to the person alone: “I heard that you said this. Is it true?” Ask it like a question.',
         'Choose two people whose opinion truly matters. Tell them the truth once, calmly, face to face. Leave the rest unanswered for a week.',
       ],
     },
@@ -128,8 +129,20 @@ export default defineTopic({
       ],
       passages: ['Ps.141.3', 'Eph.4.29', 'Jas.3.5-Jas.3.10', 'Prov.10.19', 'Luke.6.45', 'Isa.6.5-Isa.6.7'],
       steps: [
+        'If you spread it, go back along the line, to each one you told: “What I said wasn’t mine to say.”',
         'Today, when a name comes up, say one good true thing about the person, or change the subject. Try it three times.',
       ],
+      apart: {
+        prayers: [
+          'Father, set a watch at my mouth. I’ve hurt people with it, and enjoyed it. Touch it and make it clean. Amen.',
+          'Lord, let me hear myself half a second sooner. Give me one good word for somebody tired today. Amen.',
+        ],
+        followUps: [
+          'When does it usually slip out?',
+          'Whom do you owe a word to?',
+          'What would you like your words to be known for?',
+        ],
+      },
     },
     {
       id: 'cutting-words',
@@ -267,21 +280,20 @@ export default defineTopic({
     'Whoever said that words can’t hurt hadn’t read the Psalms.',
   ],
   steps: [
-    'Leave the thread. Mute, close, and put the phone in a drawer until after breakfast.',
+    'Sleep before you answer anything that was said, and let the first sentence tomorrow be a question.',
+    'If it’s on a screen, leave it. Mute, close, and put the phone in a drawer until after breakfast.',
     'Write the reply you’d love to send. Read it to God, and delete it.',
     'Tell one steady friend what was said, once, and ask them not to pass it on.',
     'Ask before you speak about someone not present: would I say it with her at the table?',
     'If a story’s reached you, let it end with you.',
-    'Go to the person alone: “I heard that you said this. Is it true?” Ask it like a question.',
     'Say aloud to someone today the good thing you’ve only ever thought about them.',
-    'If you spread it, go back along the line, to each one you told: “What I said wasn’t mine to say.”',
     'Learn Psalm 141:3 and say it with your hand on the door before work.',
   ],
   prayers: [
-    'Lord, they’re saying things that aren’t true, and I can’t stop it. You know. Keep my name in your hand, and keep me from paying them back. Amen.',
-    'Father, set a watch at my mouth. I’ve hurt people with it, and enjoyed it. Touch it and make it clean. Amen.',
+    'Lord, you hear what is said, and you know what’s true. Keep my name in your hand, and keep me from paying anyone back. Amen.',
+    'Father, set a watch at my mouth, today of all days. Touch it and make it clean. Amen.',
     'God, that sentence keeps playing. Say something over me that’s louder. Amen.',
-    'Jesus, they mocked you and you answered nothing. Stay beside me while I read no more of it. Let me sleep. Amen.',
+    'Jesus, they mocked you and you answered nothing. Stay beside me in what I hear and what I say. Let me sleep. Amen.',
     'Lord, give me one good word for somebody tired today. Let it be the thing of mine that gets passed on. Amen.',
   ],
   followUps: [

@@ -92,7 +92,7 @@ export default defineTopic({
         'even on vacation im on calls',
       ],
       openings: [
-        'You can hear what’s being missed while you’re busy: bedtimes, dinners, the sound of your own house. Noticing that hurts, and it’s also where a change can start.',
+        'You can hear what’s being missed while you’re busy: suppers, talk, the sound of your own house. Noticing that hurts, and it’s also where a change can start.',
         'The work always has another hour in it, and the people you love get what’s left over. You didn’t choose that in one day; it crept in.',
       ],
       passages: [
@@ -104,7 +104,7 @@ export default defineTopic({
         'Gen.2.2-Gen.2.3',
       ],
       steps: [
-        'Tonight, put the phone in a drawer from six until the children are asleep, and tell work beforehand: “I’m offline six to eight.”',
+        'Tonight, put the phone in a drawer from six to eight, and tell work beforehand: “I’m offline six to eight.”',
         'Ask the person you live with for one evening this week that matters most to them, and write it into the calendar as a meeting.',
       ],
     },
@@ -330,8 +330,8 @@ export default defineTopic({
     'Jesus, you called your friends away while people were still waiting. Call me too, and help me believe the world will hold. Amen.',
     'Father, I’ve been acting as if it all depended on me. It doesn’t, and I’m glad. Show me what is mine to do tomorrow and what is not. Amen.',
     'God, give me a clear mind for the next hour and only the next hour. Then give me the one after. Amen.',
-    'Lord, you keep watch tonight while I work. Keep my family under that roof, keep the road safe, and bring me home to rest. Amen.',
-    'Lord of the Sabbath, my people have had what’s left of me. Forgive me, and show me the first evening I can give back. Amen.',
+    'Lord, you keep watch over all who work, by day and by night. Keep the people I love, and bring me home to rest. Amen.',
+    'Lord of the Sabbath, the people I love shouldn’t get only what’s left of me. Show me the first evening I can give back. Amen.',
   ],
   followUps: [
     'When did you last have a day with no work in it?',

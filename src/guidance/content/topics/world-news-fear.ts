@@ -281,7 +281,7 @@ export default defineTopic({
     'Go out and greet one neighbor by name. It’s how peace looks at street level.',
     'Read the news with a pencil: write one prayer for each thing that stays with you, and then close it.',
     'Give something, however small, to people who are there with blankets and bread.',
-    'If children ask, say: “Some people did a terrible thing. Many people are helping. You’re safe here with me right now.”',
+    'If a child asks you about it, say: “Some people did a terrible thing. Many people are helping. You’re safe here with me right now.”',
     'Walk for twenty minutes and look for what isn’t broken: a tree, a crossing guard, bread in a window.',
     'Write one civil letter, to one person in office, about one thing.',
     'Eat supper with the television off and ask each one what was good today.',
@@ -289,7 +289,7 @@ export default defineTopic({
   ],
   prayers: [
     'Lord, the nations rage and I can’t sleep. You sit above it, and you see each small house. Make wars cease. Amen.',
-    'Father, for the families whose children didn’t come home, I have no words. Be with them. Don’t let me grow used to it. Amen.',
+    'Father, for everyone who is grieving tonight over what I only read about, I have no words. Be with them. Don’t let me grow used to it. Amen.',
     'God, we don’t know what to do, but our eyes are on you. Show me the one thing that’s mine. Amen.',
     'Prince of Peace, start with my own tongue and my own street. Let me not hate anyone tonight. Amen.',
     'Light that the darkness hasn’t overcome, shine where I can’t look any more. Give me courage to love this world as you do. Amen.',

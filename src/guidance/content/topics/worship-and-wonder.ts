@@ -170,6 +170,17 @@ export default defineTopic({
       steps: [
         'Leave out the singing this week. Do one thing well for somebody, and offer that to God as your worship.',
       ],
+      apart: {
+        prayers: [
+          'God, I’m singing and I can’t feel it. Take the song anyway. Wake me up again to how beautiful you are. Amen.',
+          'Lord, I bring you this without much warmth. You’ve had worse offerings and loved the givers. Amen.',
+        ],
+        followUps: [
+          'When did it last feel different?',
+          'What else has gone flat lately?',
+          'Is there a song or a psalm that you can still mean?',
+        ],
+      },
     },
   ],
   passages: [
@@ -321,8 +332,8 @@ export default defineTopic({
     },
   ],
   openings: [
-    'I’m glad you stopped to look. Most of the world drove past.',
-    'That deserves a psalm, so let’s find one the right size.',
+    'I’m glad you stopped for this. Most of the world drove past.',
+    'It deserves a psalm, so let’s find one the right size.',
     'When the heart goes up like that, it’s good to have somewhere to send it.',
     'You’ve been given a moment. You don’t have to make anything of it except thanks.',
   ],
@@ -341,14 +352,14 @@ export default defineTopic({
     'Maker of all this, I have no words that fit. Thank you for eyes, and for today. Glory to you. Amen.',
     'Holy God, you are greater than I can think, and you think of me. I bow down, and I’m glad. Amen.',
     'Lord Jesus, by you all things were made and in you they hold together. Hold me too. Let everything that has breath praise you, and me with it. Amen.',
-    'God, I’m singing and I can’t feel it. Take the song anyway. Wake me up again to how beautiful you are. Amen.',
+    'God, take the praise I have today, large or small. Wake me up again to how beautiful you are. Amen.',
     'Father, sun and moon are doing what you made them for. Let me do what I was made for. Let my small day praise you. Amen.',
   ],
   followUps: [
     'What did you notice first?',
     'When did you last feel that small and that safe?',
     'Is there a song or a psalm that always lifts you?',
-    'Who would you have liked standing beside you?',
+    'Who would you have liked to share it with?',
     'What is it about God that you most want to praise him for today?',
   ],
   person:

@@ -123,7 +123,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
   const { refused } = useOutbox();
   const [selected, setSelected] = useState<string | null>(() => readTab(openKey(user?.id)));
   /** True once somebody asked for a new conversation: then the newest does not open by itself. */
-  const [fresh, setFresh] = useState(false);
+  const [fresh, setFresh] = useState(() => (params.get('ask') ?? handedOver(state, 'draft')) !== null);
   /** A conversation that is being begun: the server doesn't know it yet. */
   const [beginning, setBeginning] = useState<string | null>(null);
   const onServer = selected !== beginning && (conversations.known?.some(({ id }) => id === selected) ?? true);

@@ -136,10 +136,9 @@ export interface Held {
 /**
  * Takes in what the server has now. A field nobody has typed in since takes its words; one that was typed in stays,
  * and its base moves on to what was told, so that the next save merges both. Tags and ticks are merged at once.
- * `body`: the save this answers.
+ * `told`: what the server was told of with the save this answers.
  */
-export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {}): Held {
-  const told = toldBy(base, body);
+export function takeIn({ base, mine }: Held, server: Words, told: Words = base): Held {
   const text = (was: string, now: string, theirs: string) =>
     now.trim() === was.trim()
       ? { base: theirs, mine: now.trim() === theirs ? now : withEnd(theirs, now) }
@@ -169,20 +168,25 @@ export function takeIn({ base, mine }: Held, server: Words, body: SaveBody = {})
 }
 
 /**
- * A save has arrived, and its answer was overtaken by a newer one: what was typed in since was written upon what was
- * told, and so is its base.
+ * Moves the base of fields on to what the server was told of. `typed`: of those that were typed in since a save that
+ * has arrived, its answer overtaken by a newer one. `put-back`: of those that stand as they were before a save that is
+ * still on its way; it brings something else, and they are a change of that.
  */
-export function moveBase({ base, mine }: Held, body: SaveBody): Held {
-  const told = toldBy(base, body);
-  const text = (was: string, now: string, then: string) => (now.trim() === was.trim() ? was : then);
+export function moveBase({ base, mine }: Held, told: Words, which: 'typed' | 'put-back'): Held {
+  const text = (was: string, now: string, then: string) =>
+    (now.trim() === was.trim()) === (which === 'put-back') ? then : was;
+  const list = <Item>(was: Item[], now: Item[], then: Item[]) => (which === 'put-back' && same(was, now) ? then : was);
+  const places = Math.max(base.reflections.length, told.reflections.length);
+  const at = (words: Words, place: number) => words.reflections[place] ?? '';
   return {
     base: {
-      ...base,
       journalEntry: text(base.journalEntry, mine.journalEntry, told.journalEntry),
       prayerResponse: text(base.prayerResponse, mine.prayerResponse, told.prayerResponse),
-      reflections: Array.from({ length: Math.max(base.reflections.length, told.reflections.length) }, (_, at) =>
-        text(base.reflections[at] ?? '', mine.reflections[at] ?? '', told.reflections[at] ?? ''),
+      reflections: Array.from({ length: places }, (_, place) =>
+        text(at(base, place), at(mine, place), at(told, place)),
       ),
+      tags: list(base.tags, mine.tags, told.tags),
+      ticks: list(base.ticks, mine.ticks, told.ticks),
     },
     mine,
   };
@@ -196,10 +200,16 @@ function withEnd(theirs: string, now: string): string {
   return theirs === '' ? '' : theirs + (/\s*$/.exec(now)?.[0] ?? '');
 }
 
+/** What is stored of fields, until the server has it. */
+export interface StoredHeld extends Held {
+  /** Pages that were gone when this one took up what they had, some of it on its way still. */
+  from?: readonly string[];
+}
+
 /** What was stored of fields; null where that can't be read. */
-export function readHeld(stored: string | null): Held | null {
+export function readHeld(stored: string | null): StoredHeld | null {
   try {
-    const held = JSON.parse(stored ?? 'null') as Held | null;
+    const held = JSON.parse(stored ?? 'null') as StoredHeld | null;
     return held && typeof held.mine?.journalEntry === 'string' && typeof held.base?.journalEntry === 'string'
       ? held
       : null;

@@ -9,7 +9,7 @@ import { hearDanger } from '../../lib/hear-danger.ts';
 import { flushBeforeSignOut, heldPrefix, isPageOpen, outbox, PAGE_ID } from '../../lib/outbox.ts';
 import { listStored, readStored, writeStored } from '../../lib/storage.ts';
 import { heldKey, onDeliveredElsewhere } from './delivered.ts';
-import { type Held, readHeld, slotOf, textOf } from './devotional-words.ts';
+import { type Held, readHeld, type StoredHeld, slotOf, textOf } from './devotional-words.ts';
 import { loadDevotional } from './devotionals.api.ts';
 import { joinHeld } from './join-held.ts';
 import { type KeeperTools, WordsKeeper } from './words-keeper.ts';
@@ -37,27 +37,19 @@ interface Left {
   key: string;
   id: string;
   owner: string;
-  /** What stood in the fields; null where the server has all of it but what is on its way. */
-  held: Held | null;
+  held: StoredHeld;
 }
 
 /** What pages that are gone have left behind, and this one, where its session ended in between. */
 async function leftBehind(userId: string): Promise<Left[]> {
-  const found = new Map<string, Left>();
-  for (const { slot, owner } of outbox.waiting()) {
-    const [, id = ''] = slot.split('/');
-    if (slot === slotOf(id, 'words'))
-      found.set(`${id}/${owner}`, { key: heldKey(userId, id, owner), id, owner, held: null });
-  }
+  const left: Left[] = [];
   for (const key of listStored()) {
     if (!key.startsWith(heldPrefix(userId))) continue;
     const [id = '', owner = ''] = key.slice(heldPrefix(userId).length).split('/');
     const held = readHeld(readStored(key));
-    if (held) found.set(`${id}/${owner}`, { key, id, owner, held });
+    const isHeld = owner === PAGE_ID ? keepers.has(id) : await isPageOpen(owner);
+    if (held && !isHeld) left.push({ key, id, owner, held });
   }
-  const isHeld = ({ id, owner }: Left) => (owner === PAGE_ID ? keepers.has(id) : isPageOpen(owner));
-  const left: Left[] = [];
-  for (const one of found.values()) if (!(await isHeld(one))) left.push(one);
   return left;
 }
 
@@ -69,15 +61,20 @@ function keeperOf(userId: string, devotional: Devotional, left: readonly Left[])
     return known;
   }
   // Read anew: meanwhile another page may have brought it to the server.
-  const now = left.map((one) => ({ ...one, held: one.held && readHeld(readStored(one.key)) }));
+  const now = left.flatMap(({ key, owner }) => {
+    const held = readHeld(readStored(key));
+    return held ? [{ ...held, owner }] : [];
+  });
+  const slot = slotOf(devotional.id, 'words');
   // The whole of what those pages had waiting stands in their fields.
-  for (const { owner, held } of now) if (held) outbox.withdraw(slotOf(devotional.id, 'words'), owner);
-  const [first, ...others] = now.flatMap(({ held }) => held ?? []);
+  for (const { owner } of now) outbox.withdraw(slot, owner);
+  const owners = new Set(now.flatMap(({ owner, from = [] }) => [owner, ...from]));
+  const [first, ...others] = now;
   const made = makeKeeper(
     userId,
     devotional,
-    first ? others.reduce(joinHeld, first) : null,
-    left.map(({ owner }) => owner),
+    first ? others.reduce<Held>(joinHeld, { base: first.base, mine: first.mine }) : null,
+    outbox.waiting().flatMap((entry) => (entry.slot === slot && owners.has(entry.owner) ? entry.owner : [])),
   );
   keepers.set(devotional.id, made);
   const own = heldKey(userId, devotional.id, PAGE_ID);
@@ -99,14 +96,15 @@ export function forgetWords(id: string): void {
  * Returns the words.
  */
 async function takeUpOthers(userId: string, openId: string | null): Promise<string> {
-  const left = (await leftBehind(userId)).filter(({ id, held }) => held && id !== openId);
+  const left = (await leftBehind(userId)).filter(({ id }) => id !== openId);
   const taken: string[] = [];
   for (const id of new Set(left.map((one) => one.id))) {
     const its = left.filter((one) => one.id === id);
     try {
       const devotional = await loadDevotional(id);
       if (useAuth.getState().user?.id !== userId) return '';
-      taken.push(textOf(keeperOf(userId, devotional, its).store.getState().mine));
+      const keeper = keeperOf(userId, devotional, its);
+      taken.push(keeper.tookUp || textOf(keeper.store.getState().mine));
     } catch (error) {
       // It was deleted, with what was written in it. Any other failure: the next visit tries again.
       if (error instanceof ApiError && error.status === 404) for (const { key } of its) writeStored(key, null);
@@ -123,7 +121,7 @@ function makeKeeper(userId: string, devotional: Devotional, draft: Held | null, 
     keepDraft: (held) => {
       // Whoever signed out leaves nothing behind.
       if (useAuth.getState().user?.id !== userId) return true;
-      const text = held && JSON.stringify(held);
+      const text = held && JSON.stringify({ ...held, from } satisfies StoredHeld);
       writeStored(key, text);
       return text === null || readStored(key) === text;
     },

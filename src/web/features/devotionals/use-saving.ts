@@ -50,7 +50,7 @@ export function useSaving(keeper: WordsKeeper, onCrisis: (alert: CrisisAlert) =>
       if (words !== '') void hearDanger(words).then(warn);
     };
     // The page that had these words is gone, and with it whatever was answered to it.
-    if (keeper.tookUp) listen();
+    if (keeper.tookUp !== '') void hearDanger(keeper.tookUp).then(warn);
     return keeper.listen((what, outcome: Outcome) => {
       if (outcome.ok) {
         if (what === 'words') {

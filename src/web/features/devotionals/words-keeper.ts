@@ -10,11 +10,12 @@ import {
   saveOf,
   slotOf,
   takeIn,
-  toldBy,
+  textOf,
   type Words,
   wordsOf,
 } from './devotional-words.ts';
 import { addressOf, completionOf } from './devotionals.api.ts';
+import { mergeSave } from './join-held.ts';
 
 /** What is shown of the keeping. */
 export interface KeeperState extends Held {
@@ -48,8 +49,8 @@ export type KeeperListener = (what: 'words' | 'completion', outcome: Outcome) =>
  */
 export class WordsKeeper {
   readonly id: string;
-  /** Begun with words of a page that is gone, whose answers nobody has seen. */
-  readonly tookUp: boolean;
+  /** Words of pages that are gone, whose answers nobody has seen; '' where it wasn't begun with any. */
+  readonly tookUp: string;
   readonly store: StoreApi<KeeperState>;
   readonly #tools: KeeperTools;
   readonly #listeners = new Set<KeeperListener>();
@@ -61,12 +62,12 @@ export class WordsKeeper {
   #cancelLater: (() => void) | null = null;
 
   /**
-   * `draft`: what stood in the fields when pages were left, and the server may not have. `from`: those pages, and others
-   * that are gone and have saves on their way.
+   * `draft`: what stood in the fields when pages were left, and the server may not have. `from`: those of these pages,
+   * and of the ones before them, that have saves on their way still.
    */
   constructor(devotional: Devotional, draft: Held | null, tools: KeeperTools, from: readonly string[] = []) {
     this.id = devotional.id;
-    this.tookUp = draft !== null;
+    this.tookUp = draft ? textOf(draft.mine) : '';
     this.#tools = tools;
     this.#owners = new Set([...from, tools.owner]);
     this.#updatedAt = devotional.updatedAt;
@@ -111,11 +112,12 @@ export class WordsKeeper {
     this.#cancelLater = null;
     // Whoever wrote it may not be here any more: it waits on the device for them.
     if (this.#closed) return false;
-    const { base, mine } = this.store.getState();
     const slot = this.#slot('words');
     // Behind what goes before it, and may have arrived already, it is a change of that.
     const ahead = this.#ahead();
-    const from = ahead.reduce((was, entry) => toldBy(was, entry.body as SaveBody), base);
+    const from = this.#tellAhead(ahead);
+    this.#keep();
+    const { mine } = this.store.getState();
     const body = saveOf(from, mine);
     if (!body) {
       // Taken back before it left, or too long to be sent.
@@ -151,12 +153,14 @@ export class WordsKeeper {
 
   /** The server has this now: it was asked, or another page has saved. */
   receive(devotional: Devotional, body?: SaveBody): void {
+    const { updatedAt } = devotional;
+    if (!body) this.#tellAhead(this.#ahead());
     const { base, mine } = this.store.getState();
     // An answer that was overtaken by a newer one tells nothing but that its save arrived.
-    if (devotional.updatedAt >= this.#updatedAt) {
-      this.#updatedAt = devotional.updatedAt;
-      this.store.setState(takeIn({ base, mine }, wordsOf(devotional), body));
-    } else if (body) this.store.setState(moveBase({ base, mine }, body));
+    if (updatedAt >= this.#updatedAt) {
+      this.#updatedAt = updatedAt;
+      this.store.setState(takeIn({ base, mine }, wordsOf(devotional), body && mergeSave(base, body)));
+    } else if (body) this.store.setState(moveBase({ base, mine }, mergeSave(base, body), 'typed'));
     this.#keep();
   }
 
@@ -199,14 +203,19 @@ export class WordsKeeper {
     return this.#tools.outbox.waiting().some(({ slot }) => slot === this.#slot('complete'));
   }
 
-  /** Saves that go before the next one, and may have arrived: tried ones, and what pages that are gone have waiting. */
+  /** Saves that go before the next one, and may have arrived already. */
   #ahead(): Waiting[] {
     return this.#tools.outbox
       .waiting()
-      .filter(
-        ({ slot, owner, tried }) =>
-          slot === this.#slot('words') && this.#owners.has(owner) && (tried || owner !== this.#tools.owner),
-      );
+      .filter(({ slot, owner, tried }) => tried && slot === this.#slot('words') && this.#owners.has(owner));
+  }
+
+  /** What the server will have once these have arrived. A field that was put back meanwhile is a change of that. */
+  #tellAhead(ahead: readonly Waiting[]): Words {
+    const { base, mine } = this.store.getState();
+    const told = ahead.reduce((was, entry) => mergeSave(was, entry.body as SaveBody), base);
+    if (ahead.length > 0) this.store.setState(moveBase({ base, mine }, told, 'put-back'));
+    return told;
   }
 
   #settled(): void {
