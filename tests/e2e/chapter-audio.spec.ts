@@ -176,6 +176,8 @@ test.describe('the embedded voice', () => {
       }, path);
       await playButton(page).click();
       await reading(page, 1);
+      // Fetched when it is first wanted.
+      await expect(dock(page)).toBeVisible();
       await expect(dock(page)).toHaveCount(0, { timeout: 45_000 });
 
       expect(pieces.every((piece) => piece.voice === 'onyx' && piece.text.length <= 1200)).toBe(true);

@@ -62,6 +62,23 @@ test('a request that never finds a way where a probe does is not tried faster an
   expect(await pass()).toBe(PROBE_AFTER[0]);
 });
 
+test('an answer that was under way when the line went says nothing of now; a server on this machine is found all the same', async () => {
+  const { network, world, heard, pass } = create();
+  world.online = false;
+  network.silent();
+  network.answered(20);
+  await Promise.resolve();
+  expect(world.probes).toBe(1);
+  expect(heard).toEqual([false]);
+  // It is asked on.
+  expect(await pass()).toBe(PROBE_AFTER[0]);
+  world.answers = true;
+  network.answered(20);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(heard).toEqual([false, true]);
+});
+
 test('a page that opens without a network knows it, and asks', async () => {
   const { network, world, pass } = create(false);
   expect(network.reachable).toBe(false);

@@ -58,7 +58,9 @@ export class Network {
     this.#silences = 0;
     this.#answers += 1;
     this.#took = took;
-    this.#found();
+    // One that was under way when the browser lost its line says nothing of now.
+    if (this.#reachable || this.#tools.isOnline()) this.#found();
+    else void this.probe();
   }
 
   /** A request found no way. The server is asked until it answers. */
@@ -88,7 +90,7 @@ export class Network {
     const answered = await this.#tools.probe();
     this.#probing = false;
     // Something else was answered meanwhile.
-    if (!answered && this.#answers !== before) return;
+    if (!answered && this.#answers !== before && this.#reachable) return;
     // What is asked for may still find no way where a probe does: the waits go on growing until it has come.
     if (answered) return this.#found();
     this.silent();
