@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { settleDevotionalChange, showDeliveredElsewhere } from '../features/devotionals/delivered.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { conversationIdOf, settleChatChange } from '../lib/chat-changes.ts';
+import { devotionalDelivery } from '../lib/devotional-delivery.ts';
 import { keepQueries, restoreKept } from '../lib/kept-queries.ts';
 import { giveBackNote, settleMarkChange } from '../lib/mark-changes.ts';
-import { outbox, startOutbox } from '../lib/outbox.ts';
+import { outbox, startOutbox, type Waiting } from '../lib/outbox.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { endSession, isSignedOut } from '../lib/report.ts';
 import { settleVaultChange } from '../lib/vault-changes.ts';
@@ -22,14 +22,46 @@ useAuth.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) client.clear();
 });
 
-showDeliveredElsewhere(client);
+/** Milliseconds after the first screen until other tabs are listened to, where that screen is none of devotionals. */
+const LISTEN_AFTER = 4000;
+
+const loadDelivered = () => import('../features/devotionals/delivered.ts');
+let listening = false;
+
+/** Has what other tabs deliver of devotionals shown here as well. */
+async function listenToTabs(): Promise<void> {
+  if (listening) return;
+  listening = true;
+  try {
+    (await loadDelivered()).showDeliveredElsewhere(client);
+  } catch (error) {
+    listening = false;
+    console.warn('What other tabs deliver is not heard.', error);
+  }
+}
+
+/** At once where the screens of devotionals are loaded, else as soon as what settles it is; for the same person only. */
+async function settleDevotional(entry: Waiting, answer: unknown): Promise<void> {
+  if (!entry.slot.startsWith('devotional/')) return;
+  if (devotionalDelivery.settle) {
+    devotionalDelivery.settle(client, entry, answer);
+    return;
+  }
+  const userId = useAuth.getState().user?.id;
+  try {
+    const { settleDevotionalChange } = await loadDelivered();
+    if (useAuth.getState().user?.id === userId) settleDevotionalChange(client, entry, answer);
+  } catch (error) {
+    console.warn('What was delivered is shown with the next answer of the server.', error);
+  }
+}
 
 outbox.subscribe((entry, outcome) => {
   if (outcome.ok) {
     settleVaultChange(client, entry, outcome.answer);
     settleMarkChange(client, entry, outcome.answer);
     settleChatChange(client, entry, outcome.answer);
-    settleDevotionalChange(client, entry, outcome.answer);
+    void settleDevotional(entry, outcome.answer);
   } else if (isSignedOut(outcome.error)) endSession();
   else if (!outcome.kept && entry.keepsRefused) {
     giveBackNote(useAuth.getState().user?.id ?? '', entry);
@@ -71,7 +103,11 @@ export function SignedInData({ children }: { children: ReactNode }) {
   // What was written without a network is sent from whichever screen comes first; once what is kept is there, which
   // takes in what arrives.
   useEffect(() => {
-    if (restored) startOutbox();
+    if (!restored) return;
+    startOutbox();
+    const wait = window.location.pathname.startsWith('/devotionals') ? 0 : LISTEN_AFTER;
+    const timer = setTimeout(() => void listenToTabs(), wait);
+    return () => clearTimeout(timer);
   }, [restored]);
   return <QueryClientProvider client={client}>{restored ? children : <Splash />}</QueryClientProvider>;
 }
