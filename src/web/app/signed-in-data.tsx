@@ -22,13 +22,10 @@ useAuth.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) client.clear();
 });
 
-/** Milliseconds after the first screen until other tabs are listened to, where that screen is none of devotionals. */
-const LISTEN_AFTER = 4000;
-
 const loadDelivered = () => import('../features/devotionals/delivered.ts');
 let listening = false;
 
-/** Has what other tabs deliver of devotionals shown here as well. */
+/** Has what other tabs deliver of devotionals shown here as well. Never rejects. */
 async function listenToTabs(): Promise<void> {
   if (listening) return;
   listening = true;
@@ -103,11 +100,8 @@ export function SignedInData({ children }: { children: ReactNode }) {
   // What was written without a network is sent from whichever screen comes first; once what is kept is there, which
   // takes in what arrives.
   useEffect(() => {
-    if (!restored) return;
-    startOutbox();
-    const wait = window.location.pathname.startsWith('/devotionals') ? 0 : LISTEN_AFTER;
-    const timer = setTimeout(() => void listenToTabs(), wait);
-    return () => clearTimeout(timer);
+    // Nor before what settles a devotional is there: a page that is left a moment after a delivery has settled it.
+    if (restored) void listenToTabs().then(startOutbox);
   }, [restored]);
   return <QueryClientProvider client={client}>{restored ? children : <Splash />}</QueryClientProvider>;
 }
