@@ -8,7 +8,7 @@ const server = process.env.EMMAUS_SERVER ?? 'http://localhost:3000';
 const BASE = [
   'web/app/(?:splash|error-screen)',
   'web/lib/(?:api|auth-store|choose-plan|crisis-numbers|early-answers|early-press|install-app|page-meta|sign-of-life|storage|support-address|theme|use-hydrated|use-typed-early)',
-  'web/ui/(?:act-button|brand|copy-text|icons|install-button|plan-cards|plan-content|road-scene|toast)',
+  'web/ui/(?:act-button|brand|copy-text|icons|install-button|plan-content|road-scene|toast)',
   'contract/(?:build-origin|limits|plan-catalogue|product)',
 ];
 
