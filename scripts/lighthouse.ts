@@ -14,7 +14,7 @@ import { findChromium } from './find-chromium.ts';
 
 const VISITS = 3;
 /** How often a page is given its visits before it falls short. */
-const ROUNDS = 3;
+const ROUNDS = 6;
 /** How often one visit is tried: a browser may close under it. */
 const TRIES = 3;
 
