@@ -5,8 +5,37 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 /** Milliseconds after which a page that was not painted (in a tab behind others) begins all the same. */
 const LATEST = 2000;
 
-/** What the page does first, in the browser: once painted, it asks for its `modules` and runs the script put aside. */
-const first = (modules: string) => `{
+/** Takes from a page what makes it start: the page without, its first script, and the files which that one imports. */
+export function takeStart(page: string): { page: string; start: string; modules: string[] } {
+  const modules = [...page.matchAll(PRELOAD)].map(([, href]) => href!);
+  const start = page.match(START)?.[1];
+  if (start === undefined || modules.length === 0) throw new Error('This page does not start as pages do.');
+  return { page: page.replaceAll(PRELOAD, ''), start, modules: [...new Set(modules)] };
+}
+
+/**
+ * Puts the first script back into a page that lost it to `takeStart`: it runs where `waits`, an expression, is false at
+ * once, else when the page's first words have been painted. `ask` are statements that ask for the files it imports.
+ */
+export function putStart(page: string, start: string, ask: string, waits = 'true'): string {
+  const begin = `{
+let begun;
+const begin=()=>{
+if(begun)return;
+begun=true;
+${ask}
+document.body.append(Object.assign(document.createElement("script"),{type:"module",textContent:document.getElementById("start").textContent}));
+};
+if(${waits}){
+try{new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length>0)begin()}).observe({type:"paint",buffered:true})}catch{}
+setTimeout(begin,${LATEST});
+}else begin();
+}`;
+  return page.replace(START, () => `<script type="text/plain" id="start">${start}</script><script>${begin}</script>`);
+}
+
+/** Keeps what is pressed before the app can hear it. */
+const HOLD_PRESSES = `{
 const buttons=[];
 const hold=(event)=>{
 const button=event.isTrusted&&event.target.closest("button[type=button]");
@@ -14,16 +43,6 @@ if(button){event.stopImmediatePropagation();buttons.push(button)}
 };
 addEventListener("click",hold,true);
 window.earlyPresses={buttons,done:()=>removeEventListener("click",hold,true)};
-let begun;
-const add=(to,name,more)=>to.append(Object.assign(document.createElement(name),more));
-const begin=()=>{
-if(begun)return;
-begun=true;
-for(const href of ${modules})add(document.head,"link",{rel:"modulepreload",href});
-add(document.body,"script",{type:"module",textContent:document.getElementById("start").textContent});
-};
-try{new PerformanceObserver(begin).observe({type:"paint",buffered:true})}catch{}
-setTimeout(begin,${LATEST});
 }`;
 
 /**
@@ -31,10 +50,11 @@ setTimeout(begin,${LATEST});
  * them, and on a slow line styles and fonts have it for themselves. What is pressed meanwhile is kept for the
  * app. Throws where the page is not as expected.
  */
-export function paintFirst(page: string): string {
-  const modules = [...page.matchAll(PRELOAD)].map(([, href]) => href);
-  const start = page.match(START)?.[1];
-  if (start === undefined || modules.length === 0) throw new Error('This page does not start as pages do.');
-  const scripts = `<script type="text/plain" id="start">${start}</script><script>${first(JSON.stringify(modules))}</script>`;
-  return page.replaceAll(PRELOAD, '').replace(START, () => scripts);
+export function paintFirst(drawn: string): string {
+  const { page, start, modules } = takeStart(drawn);
+  const ask = `for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
+  return putStart(page, start, ask).replace(
+    '<script type="text/plain"',
+    (at) => `<script>${HOLD_PRESSES}</script>${at}`,
+  );
 }

@@ -12,7 +12,7 @@ test('home greets by name and hour, gives the day’s verse word for word, and l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, Ruth');
   await expect(page.getByText('Sunday, November 22')).toBeVisible();
   const verse = page.getByRole('region', { name: 'Today’s verse' });
-  const osis = dailyVerse('2026-11-22');
+  const { osis } = dailyVerse('2026-11-22');
   const answer = await context.request.get(`/api/bible/passage?ref=${osis}`);
   const [passage] = ((await answer.json()) as { passages: { reference: string; verses: { webText: string }[] }[] })
     .passages;

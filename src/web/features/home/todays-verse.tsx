@@ -12,10 +12,13 @@ import { usePassage } from './home.api.ts';
 
 const ListenButton = lazyExtra(() => import('../../ui/listen-button.tsx'));
 
+/** Words as long as a verse's are on the whole: unseen, they hold its room. */
+const WORDS = 'and the light was with them ';
+
 /** The verse of the day on the road to Emmaus, in the light of the hour. */
 export function TodaysVerse({ now }: { now: Date }) {
   const date = dateOnWall(now);
-  const osis = dailyVerse(date);
+  const { osis, characters } = dailyVerse(date);
   const { data: verse, isError, refetch } = usePassage(osis);
   return (
     <section className="today dusk" data-hour={partOfDay(now.getHours())} aria-label="Today’s verse">
@@ -31,7 +34,7 @@ export function TodaysVerse({ now }: { now: Date }) {
       ) : (
         <>
           <blockquote className="scripture" aria-busy={!verse}>
-            {verse?.text ?? '\u00a0'}
+            {verse?.text ?? <span className="today-room">{WORDS.repeat(40).slice(0, characters)}</span>}
           </blockquote>
           <p className="small today-source">{verse?.reference ?? '\u00a0'}</p>
         </>
