@@ -34,6 +34,30 @@ test('home greets by name and hour, gives the day’s verse word for word, and l
   await expect(page.getByRole('link', { name: /Isaiah 43/ })).toHaveAttribute('href', '/bible/isaiah/43');
 });
 
+test('what stands below the day’s verse stays about where it is when the verse comes', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asking = page.locator('#quick-ask');
+  // A short verse, one of middle length, and long ones.
+  for (const date of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-12-25']) {
+    await page.clock.setFixedTime(new Date(`${date}T08:30:00-06:00`));
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/bible/passage*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await expect(asking).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = (await asking.boundingBox())!.y;
+    release();
+    await expect(page.getByRole('button', { name: 'Keep in your vault' })).toBeVisible();
+    // Its length is known, where its lines break is not: a line more or less.
+    expect(Math.abs((await asking.boundingBox())!.y - before), date).toBeLessThanOrEqual(42);
+    await page.unroute('**/api/bible/passage*');
+  }
+});
+
 test('what is on one’s heart goes to a conversation, and home remembers it', async ({ page, context }) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/home');

@@ -24,8 +24,33 @@ test.each([
   ['Gen 1:1–2:3', ['Gen.1.1-Gen.2.3']],
   ['phillipians 4:13', ['Phil.4.13']],
   ['Jude 5', ['Jude.1.5']],
+  ['Ps 23:1-Ps 23:3, 6', ['Ps.23.1-Ps.23.3', 'Ps.23.6']],
+  ['1 Cor 13:4 – 1 Cor 13:7', ['1Cor.13.4-1Cor.13.7']],
+  ['1 John 4:7-1 John 4:12', ['1John.4.7-1John.4.12']],
+  ['Genesis 1:1–Genesis 2:3', ['Gen.1.1-Gen.2.3']],
+  ['from John 3 to John 5', ['John.3-John.5']],
+  ['1Thess.5.16-1Thess.5.18', ['1Thess.5.16-1Thess.5.18']],
+  ['John 3:16 - 1 John 4:8', ['John.3.16', '1John.4.8']],
+  ['1 Cor 13:4-2 Cor 1:3', ['1Cor.13.4', '2Cor.1.3']],
+  ['John 1:1-2 and more', ['John.1.1-John.1.2']],
+  ['Romans 8:28 - Romans 5:3', ['Rom.8.28', 'Rom.5.3']],
+  ['Mark 4 to Mark', ['Mark.4']],
 ])('reads %j', (text, osis) => {
   expect(osisOf(text)).toEqual(osis);
+});
+
+test('reads the name of every run of verses, within a chapter and across', () => {
+  fc.assert(
+    fc.property(fc.nat(corpus.verses.length - 1), fc.integer({ min: 1, max: 60 }), (start, length) => {
+      const { book } = corpus.verses[start]!;
+      let end = Math.min(start + length, corpus.verses.length - 1);
+      while (corpus.verses[end]!.book !== book) end -= 1;
+      const name = corpus.osisOf({ start, end });
+      fc.pre(!/Rom\.16\.2[5-7]/.test(name) && start < end);
+      expect(parseReferences(name, corpus).map(({ range }) => range)).toEqual([{ start, end }]);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test.each([

@@ -613,9 +613,19 @@ function readList(
       at += 1;
     }
     const dash = tokens[at];
-    if (
-      dash &&
-      (dash.text === '-' || RANGE_WORDS.has(dash.text)) &&
+    const joined = dash !== undefined && (dash.text === '-' || RANGE_WORDS.has(dash.text));
+    const named = joined ? matchBook(tokens, at + 1) : null;
+    if (named && !endsThisRun(tokens, at + 1, named, book, point)) {
+      // "Ps 23:1 – Ps 23:3": the book named again.
+      const read = named.osis === book.osis ? readPoint(tokens, named.next) : null;
+      if (read && comesAfter(read.point, point) && corpus.verseCount(book.osis, read.point.chapter) > 0) {
+        end = read.point;
+        inVerses = end.verse > 0;
+        at = read.next;
+        lastToken = at - 1;
+      }
+    } else if (
+      joined &&
       isNumeric(tokens[at + (tokens[at + 1]?.text === 'verse' || tokens[at + 1]?.text === 'chapter' ? 2 : 1)])
     ) {
       const skip = tokens[at + 1]!.kind === 'word' && !isNumberWord(tokens[at + 1]!.text) ? 2 : 1;
@@ -679,6 +689,25 @@ function readList(
     point = nextPoint;
   }
   return { references, next: at };
+}
+
+/** Whether a number after a dash ends the run, though a book's name could begin with it: "John 1:1-2 John 3". */
+function endsThisRun(tokens: Token[], at: number, named: BookMatch, book: BookMatch, point: Point): boolean {
+  const number = tokens[at]!;
+  if (number.kind !== 'number' || number.spaceBefore || named.osis === book.osis) return false;
+  return tokens[at + 1]?.spaceBefore === true && Number(number.text) > (point.verse || point.chapter);
+}
+
+/** A chapter with or without a verse in figures; null where there is none. */
+function readPoint(tokens: Token[], at: number): { point: Point; next: number } | null {
+  if (!isNumeric(tokens[at])) return null;
+  const separator = readSeparator(tokens, at + 1);
+  const verse = separator ? Number(tokens[separator]!.text) : 0;
+  return { point: { chapter: Number(tokens[at]!.text), verse }, next: (separator || at) + 1 };
+}
+
+function comesAfter(end: Point, start: Point): boolean {
+  return end.chapter > start.chapter || (end.chapter === start.chapter && end.verse > start.verse);
 }
 
 function isNumeric(token: Token | undefined): boolean {

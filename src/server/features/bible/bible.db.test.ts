@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chapter, chapter, chapterStudySchema, verseStudySchema } from '#contract/bible.ts';
+import { DAILY_VERSES } from '#scripture/daily/daily-verses.ts';
 import { BOOKS } from '#scripture/reference/books.ts';
 import { ANALYSIS_TYPES, AUDIENCES, LENSES } from '#scripture/study/study-settings.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
@@ -249,6 +250,16 @@ describe('search', () => {
 });
 
 describe('what is too much', () => {
+  test('every verse of a day is given whole, by its name', async () => {
+    for (const { osis, characters } of DAILY_VERSES) {
+      const { passages } = (await get(`passage?ref=${osis}`)).json() as {
+        passages: { osis: string; verses: { webText: string }[] }[];
+      };
+      expect(passages.map((one) => one.osis)).toEqual([osis]);
+      expect(passages[0]!.verses.map(({ webText }) => webText).join(' ')).toHaveLength(characters);
+    }
+  });
+
   test('a heap of long passages gives its beginning, and says so', async () => {
     const answer = await get(`passage?ref=${encodeURIComponent('Ps 1-150; '.repeat(40))}`);
     const { passages } = answer.json() as { passages: { verses: unknown[]; note?: string }[] };
