@@ -15,7 +15,7 @@ const BASE = [
 /** What nearly every signed-in screen uses, for the same reason. */
 const SIGNED_IN = [
   'web/app/(?:protected|shell|shortcuts|signed-in-data|fetch-ahead|sent-away)',
-  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|later|lazy-extra|mark-changes|one-person|outbox|pending-claim|query-client|report|save-file|use-account-settings|use-draft|vault-changes)',
+  'web/lib/(?:answer-here|bible-position|chat-changes|dates|device/(?:device-engine|packs)|keep-in-vault|kept-queries|later|lazy-extra|mark-changes|one-person|outbox|pending-claim|query-client|report|save-file|time-limits|use-account-settings|use-draft|vault-changes)',
   'web/ui/(?:cancel-subscription|crisis-panel|dialog|menu|offline-mark|sign-out|spinner|tooltip)',
   'contract/(?:auto-title|speech-words|vault-limits)',
   'guidance/(?:compose/reply-markup|seeded)',
@@ -80,6 +80,8 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [schemasArePure, noServerModules] },
   environments: {
+    // Pages are drawn with it at build time; nothing of it is fetched, so nothing has to come later.
+    ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
     client: {
       build: {
         rolldownOptions: {

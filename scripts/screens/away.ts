@@ -16,6 +16,17 @@ const goOffline = (page: Page) => page.context().setOffline(true);
 /** Waits for the mark that says so. */
 const seeOffline = (page: Page) =>
   page.getByText('Offline', { exact: true }).filter({ visible: true }).first().waitFor();
+/** Waits until it is said that something could not be had. */
+const seeAlert = (page: Page) => page.getByRole('alert').first().waitFor({ timeout: 30_000 });
+/** A screen whose part of the server does not answer. */
+const failed = (part: 'vault' | 'devotionals', shows: string): Screen => ({
+  name: `${part}-failed`,
+  shows,
+  as: 'ruth',
+  path: `/${part}`,
+  before: (page) => refuse(page, `**/api/${part}**`),
+  after: seeAlert,
+});
 /** Asks where the answers are on the device and nothing else can be reached. */
 const askHere = async (page: Page) => {
   await underWorker(page);
@@ -135,7 +146,7 @@ export const AWAY: readonly Screen[] = [
       await page.getByText('Yahweh is my shepherd').waitFor();
       await goOffline(page);
       await page.goto('/bible/joel/2');
-      await page.getByRole('alert').first().waitFor({ timeout: 30_000 });
+      await seeAlert(page);
       await seeOffline(page);
     },
   },
@@ -145,29 +156,10 @@ export const AWAY: readonly Screen[] = [
     as: 'ruth',
     path: '/home',
     before: (page) => refuse(page, '**/api/**'),
-    after: (page) =>
-      page
-        .getByRole('alert')
-        .first()
-        .waitFor({ timeout: 30_000 })
-        .catch(() => undefined),
+    after: (page) => seeAlert(page).catch(() => undefined),
   },
-  {
-    name: 'vault-failed',
-    shows: 'The vault while the server does not answer.',
-    as: 'ruth',
-    path: '/vault',
-    before: (page) => refuse(page, '**/api/vault**'),
-    after: (page) => page.getByRole('alert').first().waitFor({ timeout: 30_000 }),
-  },
-  {
-    name: 'devotionals-failed',
-    shows: 'The devotional while the server does not answer.',
-    as: 'ruth',
-    path: '/devotionals',
-    before: (page) => refuse(page, '**/api/devotionals**'),
-    after: (page) => page.getByRole('alert').first().waitFor({ timeout: 30_000 }),
-  },
+  failed('vault', 'The vault while the server does not answer.'),
+  failed('devotionals', 'The devotional while the server does not answer.'),
   {
     name: 'talk-offline',
     shows: 'Talk without a connection.',

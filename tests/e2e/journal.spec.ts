@@ -46,6 +46,16 @@ const onSave = (page: Page, then: (go: () => Promise<void>, stop: () => Promise<
 /** The day's devotional, as it is kept for a time without a network. */
 const TODAY_KEPT = /devotionals\/today.*"journalEntry":/;
 
+/** Loses the server until the context's route of `/api/` is taken away, and writes anew over what the journal shows. */
+async function replaceAway(page: Page, shown: string, anew: string): Promise<void> {
+  await page.context().route('**/api/**', (route) => route.abort());
+  await page.goto('/devotionals');
+  await expect(journal(page)).toHaveValue(shown);
+  await journal(page).fill(anew);
+  await journal(page).blur();
+  await expect(bar(page)).toContainText('Kept on this device');
+}
+
 /** What of this person's words lies on the device. */
 const onDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft-.*(?:outbox|words)\//.test(key)));
@@ -208,12 +218,7 @@ test.describe('without a line', () => {
     await expect.poll(() => onDevice(page)).toEqual([]);
     expect(await journalNow()).toBe('one.');
     await expect.poll(() => kept(page)).toMatch(/devotionals\/today.*"journalEntry":"one\."/);
-    await context.route('**/api/**', (route) => route.abort());
-    await page.goto('/devotionals');
-    await expect(journal(page)).toHaveValue('one.');
-    await journal(page).fill('two.');
-    await journal(page).blur();
-    await expect(bar(page)).toContainText('Kept on this device');
+    await replaceAway(page, 'one.', 'two.');
     await page.goto('/bible');
     await context.unroute('**/api/**');
     await page.goto('/home');
@@ -233,12 +238,7 @@ test.describe('without a line', () => {
     await journal(page).blur();
     await expect(bar(page)).toContainText('Kept on this device');
     await context.unroute('**/api/devotionals/*');
-    await context.route('**/api/**', (route) => route.abort());
-    await page.goto('/devotionals');
-    await expect(journal(page)).toHaveValue('one.');
-    await journal(page).fill('two.');
-    await journal(page).blur();
-    await expect(bar(page)).toContainText('Kept on this device');
+    await replaceAway(page, 'one.', 'two.');
     await context.unroute('**/api/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(bar(page)).toContainText('Saved a moment ago');

@@ -16,6 +16,14 @@ test('a stranger is told, and after a moment led to sign in and back', async ({ 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile/);
 });
 
+test('who has no plan is not told that one is theirs', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('You have no plan right now.');
+  await expect(page.getByText('No plan right now', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Faith Starter Plan')).toHaveCount(0);
+});
+
 test('an address that names a part opens there, and leads a stranger back to it', async ({
   page,
   context,

@@ -114,6 +114,7 @@ test('the banner lies over no heading and nothing one came for, on any width', a
         [320, 640],
         [390, 844],
         [768, 1024],
+        [1024, 480],
         [1024, 600],
         [1024, 768],
         [1440, 900],
@@ -132,15 +133,18 @@ test('the banner lies over no heading and nothing one came for, on any width', a
           const over = node.getBoundingClientRect();
           const wide = innerWidth;
           if (over.left < 0 || over.right > wide || over.top < 0 || over.bottom > innerHeight) return ['the edge'];
-          // What is at the head of a page is there to be pressed, and in the sidebar once it is scrolled to.
+          // From this height on all of the sidebar is seen at once, and below it once it is scrolled to.
+          const side = document.querySelector('.side');
+          if (side && innerHeight >= 600 && side.scrollHeight > side.clientHeight) return ['the foot of the sidebar'];
+          // What is at the head of a page is there to be pressed.
           return [
             ...document.querySelectorAll(
-              'h1, h2, h3, label, .send, main .btn-act, #message, .tools button, header :is(a, button), .side :is(a, button)',
+              'h1, h2, h3, label, .send, main .btn-act, #message, .tools button, header :is(a, button), .side, .side :is(a, button)',
             ),
           ]
             .filter((one) => !node.contains(one) && one.checkVisibility())
             .filter((one) => {
-              if (one.closest('.side')) one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+              if (side?.contains(one)) one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
               const box = one.getBoundingClientRect();
               if (box.width <= 1 || box.height <= 1) return false;
               return box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;

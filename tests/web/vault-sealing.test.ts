@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sealSchema } from '#contract/vault.ts';
 import { stretch } from '../../src/web/lib/sealing/argon2.ts';
+import { NotOpenedError, openSeal } from '../../src/web/lib/sealing/open-seal.ts';
 import { createRecoveryPhrase, readRecoveryPhrase, suggestWords } from '../../src/web/lib/sealing/recovery-phrase.ts';
 import { fromBase64, SealBrokenError, sealBytes, toBase64, unsealBytes } from '../../src/web/lib/sealing/seal-words.ts';
 import { sealItem, unsealContent, unsealHead } from '../../src/web/lib/sealing/sealed-item.ts';
@@ -79,6 +80,25 @@ describe('the box of a vault', () => {
     await expect(openByPassphrase(changed, 'green pastures still', stretch)).rejects.toThrow(SealBrokenError);
     const text = JSON.stringify(seal);
     for (const secret of [vaultKey, entropy]) expect(text).not.toContain(toBase64(secret).slice(0, 12));
+  });
+
+  test('opens by what was given, and a sentence says why where it does not', async () => {
+    const vaultKey = createVaultKey();
+    const { words, entropy } = createRecoveryPhrase();
+    const seal = await createSeal(vaultKey, 'green pastures', entropy, stretch);
+    const open = (by: 'passphrase' | 'phrase', text: string, stretched = stretch) =>
+      openSeal(seal, { by, text }, 'Not the one.', stretched);
+    expect(await open('passphrase', 'green pastures')).toEqual(vaultKey);
+    expect(await open('phrase', words.join(' '))).toEqual(vaultKey);
+    await expect(open('passphrase', words.join(' '))).rejects.toEqual(new NotOpenedError('Not the one.'));
+    const other = createRecoveryPhrase().words.join(' ');
+    await expect(open('phrase', other)).rejects.toEqual(new NotOpenedError('Not the one.'));
+    await expect(open('phrase', 'green pastures')).rejects.toEqual(
+      new NotOpenedError('“pastures” is not one of the words a recovery phrase is made of.'),
+    );
+    // What is no word about the key is left as it is.
+    const broken = new RangeError('No memory.');
+    await expect(open('passphrase', 'green pastures', () => Promise.reject(broken))).rejects.toBe(broken);
   });
 
   test('does not open under the name of another key', async () => {

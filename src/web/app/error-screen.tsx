@@ -5,6 +5,7 @@ import { useAuth } from '../lib/auth-store.ts';
 import { CRISIS_NUMBERS } from '../lib/crisis-numbers.ts';
 import { isNetworkFailure, useReachable } from '../lib/network.ts';
 import { listStored, readStored } from '../lib/storage.ts';
+import { Mark } from '../ui/brand.tsx';
 
 /** How browsers and our build word that a part of the app could not be fetched. */
 const PART = /module|preload/i;
@@ -24,9 +25,9 @@ function KeptWords({ userId }: { userId: string }) {
   const [{ waiting, unsent }] = useState(() => findWords(userId));
   if (waiting)
     return (
-      <p className="muted">What you wrote and is not sent yet is still on this device. It goes when the app opens.</p>
+      <p className="kept">What you wrote and is not sent yet is still on this device. It goes when the app opens.</p>
     );
-  return unsent && <p className="muted">The words you had not sent are still on this device.</p>;
+  return unsent && <p className="kept">The words you had not sent are still on this device.</p>;
 }
 
 /** The generic error screen: what happened, what is kept, and what to do. */
@@ -39,9 +40,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
       ? `${error.name}: ${error.message}`
       : String(error);
   return (
-    <main className="screen mid" id="main">
+    <main className="screen trouble" id="main">
       {/* Of the page that failed there may be no title yet. */}
       <title>{`Something went wrong | ${PRODUCT}`}</title>
+      <Mark size={44} />
       <h1>Something went wrong</h1>
       <p className="lead">Something went wrong. Please refresh the page or try again.</p>
       {!reachable && (
@@ -62,7 +64,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </a>
       </p>
       {/* Whoever came for help finds the numbers here too. */}
-      <p className="muted">
+      <p className="small muted">
         If you are in danger, call <a href={`tel:${CRISIS_NUMBERS.emergency}`}>{CRISIS_NUMBERS.emergency}</a>. To talk
         to somebody now, call <a href={`tel:${CRISIS_NUMBERS.call}`}>{CRISIS_NUMBERS.call}</a>, or text{' '}
         <a href={`sms:${CRISIS_NUMBERS.textTo}?body=${CRISIS_NUMBERS.textBody}`}>
@@ -71,8 +73,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         . It is free, in the United States.
       </p>
       <details>
-        {/* As high as a finger is wide. */}
-        <summary style={{ paddingBlock: 'var(--s3)' }}>Error details</summary>
+        <summary>Error details</summary>
         <pre>{details}</pre>
       </details>
     </main>

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../lib/auth-store.ts';
 import { conversationIdOf, settleChatChange } from '../lib/chat-changes.ts';
-import { devotionalDelivery } from '../lib/devotional-delivery.ts';
 import { keepQueries, restoreKept } from '../lib/kept-queries.ts';
 import { giveBackNote, settleMarkChange } from '../lib/mark-changes.ts';
 import { outbox, startOutbox, type Waiting } from '../lib/outbox.ts';
@@ -22,31 +21,23 @@ useAuth.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) client.clear();
 });
 
-const loadDelivered = () => import('../features/devotionals/delivered.ts');
-let listening = false;
+/** What settles devotionals; null until it is fetched. */
+let delivered: typeof import('../features/devotionals/delivered.ts') | null = null;
 
-/** Has what other tabs deliver of devotionals shown here as well. Never rejects. */
-async function listenToTabs(): Promise<void> {
-  if (listening) return;
-  listening = true;
-  try {
-    (await loadDelivered()).showDeliveredElsewhere(client);
-  } catch (error) {
-    listening = false;
-    console.warn('What other tabs deliver is not heard.', error);
-  }
+/** Fetches it, and has what other tabs deliver of devotionals shown here as well. */
+async function fetchDelivered() {
+  const fetched = await import('../features/devotionals/delivered.ts');
+  if (!delivered) fetched.showDeliveredElsewhere(client);
+  delivered = fetched;
+  return fetched;
 }
 
-/** At once where the screens of devotionals are loaded, else as soon as what settles it is; for the same person only. */
+/** At once where what settles it is there, else as soon as it is; for the same person only. */
 async function settleDevotional(entry: Waiting, answer: unknown): Promise<void> {
   if (!entry.slot.startsWith('devotional/')) return;
-  if (devotionalDelivery.settle) {
-    devotionalDelivery.settle(client, entry, answer);
-    return;
-  }
   const userId = useAuth.getState().user?.id;
   try {
-    const { settleDevotionalChange } = await loadDelivered();
+    const { settleDevotionalChange } = delivered ?? (await fetchDelivered());
     if (useAuth.getState().user?.id === userId) settleDevotionalChange(client, entry, answer);
   } catch (error) {
     console.warn('What was delivered is shown with the next answer of the server.', error);
@@ -100,8 +91,12 @@ export function SignedInData({ children }: { children: ReactNode }) {
   // What was written without a network is sent from whichever screen comes first; once what is kept is there, which
   // takes in what arrives.
   useEffect(() => {
+    if (!restored) return;
     // Nor before what settles a devotional is there: a page that is left a moment after a delivery has settled it.
-    if (restored) void listenToTabs().then(startOutbox);
+    const ready = fetchDelivered().catch((error: unknown) => {
+      console.warn('What other tabs deliver is not heard.', error);
+    });
+    void ready.then(startOutbox);
   }, [restored]);
   return <QueryClientProvider client={client}>{restored ? children : <Splash />}</QueryClientProvider>;
 }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { autoTitle, messagePreview } from '#contract/auto-title.ts';
 import type { Conversation, DeviceExchange, Message, storeDeviceExchange } from '#contract/conversations.ts';
 import type { Body, Output } from '#contract/endpoint.ts';
-import { waitAWhile } from './answer-here.ts';
 import { type Outgoing, outbox, type Waiting } from './outbox.ts';
+import { waitAWhile } from './time-limits.ts';
 
 const CONVERSATIONS = '/api/conversations';
 const EXCHANGES = '/api/conversations/device-exchanges';

@@ -45,12 +45,12 @@ test('events are read whatever the pieces they come in', async () => {
 test('a line that falls silent is given up, as a failure of the network; a heartbeat keeps it', async () => {
   const { address, left } = await serve((response) => {
     response.write(DELTA('one'));
-    setTimeout(() => response.write(': still here\n\n'), 300);
-    setTimeout(() => response.write(DELTA('two')), 600);
+    setTimeout(() => response.write(': still here\n\n'), 800);
+    setTimeout(() => response.write(DELTA('two')), 1600);
   });
   const heard: string[] = [];
   const reading = (async () => {
-    for await (const event of openStream('GET', address, undefined, new AbortController().signal, 450))
+    for await (const event of openStream('GET', address, undefined, new AbortController().signal, 1400))
       if (event.name === 'delta') heard.push(event.data.text);
   })();
   const failure: unknown = await reading.catch((error: unknown) => error);

@@ -2,11 +2,11 @@ import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { keepInVault as endpoint, VaultKind } from '#contract/vault.ts';
-import { withinLimit } from './answer-here.ts';
 import { apiRequest, isOutOfReach } from './api.ts';
 import { listenBeside } from './hear-danger.ts';
 import { isReachable } from './network.ts';
 import type { WaitsWhere } from './outbox.ts';
+import { withinLimit } from './time-limits.ts';
 import { keepLater } from './vault-changes.ts';
 
 /** What is to be kept. `key` is stable for one thing: pressed twice, it is kept once. */

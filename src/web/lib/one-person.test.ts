@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
-import { withinLimit } from './answer-here.ts';
-import { isOutOfReach } from './api.ts';
 import { useAuth } from './auth-store.ts';
 import { keepInVault } from './keep-in-vault.ts';
 import { forOnePerson } from './one-person.ts';
@@ -18,19 +16,6 @@ afterEach(() => {
 test('what ends while the same person is here comes to what it comes to', async () => {
   expect(await forOnePerson(async () => 'done')).toBe('done');
   await expect(forOnePerson(() => Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
-});
-
-test.each(['boaz', null])('what ends when %s is here instead is neither done nor to be done later', async (next) => {
-  const answered = withinLimit(async () => comesIn(next));
-  await expect(answered).rejects.toMatchObject({ name: 'AbortError' });
-  comesIn('ruth');
-  const failed = withinLimit(async () => {
-    comesIn(next);
-    throw new TypeError('Failed to fetch');
-  });
-  const error = await failed.catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: 'AbortError' });
-  expect(isOutOfReach(error)).toBe(false);
 });
 
 test('words that could not be sent don’t wait among the changes of whoever came in meanwhile', async () => {

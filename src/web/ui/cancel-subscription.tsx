@@ -80,12 +80,13 @@ export function CancelSubscription({ plan, standing = 'paid' }: { plan: PlanType
           Current plan: {PLAN_LABEL[plan]}, {formatPrice(PLAN_PRICE[plan].monthly)} a month
         </p>
         <div className="dialog-acts even-acts">
-          <button type="button" className="btn btn-line" aria-disabled={busy} onClick={() => setOpen(busy)}>
+          {/* Whoever pressed by mistake has a plain way back; the other is as large, as near, and one press. */}
+          <button type="button" className="btn btn-act" aria-disabled={busy} onClick={() => setOpen(busy)}>
             Keep Subscription
           </button>
           <button
             type="button"
-            className="btn btn-act"
+            className="btn btn-line"
             aria-disabled={busy}
             aria-busy={busy}
             onClick={() => void cancel()}

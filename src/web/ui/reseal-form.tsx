@@ -5,17 +5,20 @@ import { apiRequest, explain } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { endSession, isSignedOut } from '../lib/report.ts';
 import { type LeftSealed, sealedThings } from '../lib/sealing/left-sealed.ts';
-import { readRecoveryPhrase } from '../lib/sealing/recovery-phrase.ts';
+import { NotOpenedError, openSeal } from '../lib/sealing/open-seal.ts';
 import { bringSealedAnew } from '../lib/sealing/reseal.ts';
-import { SealBrokenError } from '../lib/sealing/seal-words.ts';
 import { stretchAside } from '../lib/sealing/stretch-aside.ts';
-import { contentKeyOf, openByPassphrase, openByRecovery } from '../lib/sealing/vault-key.ts';
+import { contentKeyOf } from '../lib/sealing/vault-key.ts';
 import { useVaultLock } from '../lib/sealing/vault-lock.ts';
 import { ActButton } from './act-button.tsx';
+import { KeyField, NO_KEY, OtherKeyButton } from './key-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A sentence in place of the form's own. */
-class Wrong extends Error {}
+/** What is said of what doesn't open the vault the file is from. */
+const WRONG = {
+  passphrase: 'This passphrase is not that of the vault in the file.',
+  phrase: 'This recovery phrase is not that of the vault in the file.',
+};
 
 /** The form of the dialog that brings sealed things here. */
 export function ResealForm({
@@ -28,46 +31,35 @@ export function ResealForm({
   onDone(said: string): void;
 }) {
   const { key, keyId } = useVaultLock();
-  const [byPhrase, setByPhrase] = useState(false);
-  const [given, setGiven] = useState('');
+  const [given, setGiven] = useState(NO_KEY);
   const [own, setOwn] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  /** The key of the vault the file is from. Throws Wrong. */
-  const openOld = async (seal: Seal): Promise<CryptoKey> => {
-    const read = byPhrase ? readRecoveryPhrase(given) : null;
-    if (read && 'wrong' in read) throw new Wrong(read.wrong);
-    const vaultKey = await rightOr(
-      read ? openByRecovery(seal, read.entropy) : openByPassphrase(seal, given, stretchAside),
-      read
-        ? 'This recovery phrase is not that of the vault in the file.'
-        : 'This passphrase is not that of the vault in the file.',
-    );
-    return contentKeyOf(vaultKey);
-  };
-  /** The key of one's own vault, which is unlocked with it. Throws Wrong. */
+  /** The key of the vault the file is from. Throws NotOpenedError. */
+  const openOld = async (seal: Seal): Promise<CryptoKey> =>
+    contentKeyOf(await openSeal(seal, given, WRONG[given.by], stretchAside));
+  /** The key of one's own vault, which is unlocked with it. Throws NotOpenedError. */
   const openOwn = async (seal: Seal): Promise<CryptoKey> => {
     if (key && keyId === seal.keyId) return key;
     if (key) {
       // Locked, the form asks for the passphrase of the vault there is now.
       useVaultLock.getState().lock();
-      throw new Wrong('Your sealed vault was begun anew on another device. Please give its passphrase.');
+      throw new NotOpenedError('Your sealed vault was begun anew on another device. Please give its passphrase.');
     }
     const owner = useAuth.getState().user?.id;
-    const vaultKey = await rightOr(
-      openByPassphrase(seal, own, stretchAside),
-      'The passphrase of your vault here is not right.',
-    );
+    const wrong = 'The passphrase of your vault here is not right.';
+    const vaultKey = await openSeal(seal, { by: 'passphrase', text: own }, wrong, stretchAside);
     const opened = await contentKeyOf(vaultKey);
     // Somebody else may have signed in while the key was worked out.
-    if (useAuth.getState().user?.id !== owner) throw new Wrong('You are signed in as somebody else by now.');
+    if (useAuth.getState().user?.id !== owner) throw new NotOpenedError('You are signed in as somebody else by now.');
     useVaultLock.getState().unlock(opened, seal.keyId);
     return opened;
   };
   const bring = async () => {
     const { seal } = (await (await apiRequest('GET', '/api/vault/seal')).json()) as Output<typeof readSeal>;
-    if (!seal) throw new Wrong('Your vault has no passphrase of its own any more. Bring the file back once more.');
+    if (!seal)
+      throw new NotOpenedError('Your vault has no passphrase of its own any more. Bring the file back once more.');
     const to = await openOwn(seal);
     const sum = { added: 0, known: 0, broken: 0 };
     // Working a key out takes a second; the parts of a file have one.
@@ -94,7 +86,7 @@ export function ResealForm({
     } catch (problem) {
       if (isSignedOut(problem)) endSession();
       setError(
-        problem instanceof Wrong
+        problem instanceof NotOpenedError
           ? problem.message
           : explain(problem, 'Not all of it could be brought here. Please try again; nothing comes twice.'),
       );
@@ -110,28 +102,15 @@ export function ResealForm({
         {left.count === 1 ? 'it' : 'them'} here and seal {left.count === 1 ? 'it' : 'them'} anew with your present one.
         Neither is sent anywhere.
       </p>
-      {byPhrase ? (
-        <div className="field">
-          <label htmlFor="reseal-phrase">Recovery phrase of the vault in the file</label>
-          <textarea
-            className="input"
-            id="reseal-phrase"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={given}
-            onChange={({ target }) => setGiven(target.value)}
-          />
-        </div>
-      ) : (
-        <PasswordField
-          id="reseal-given"
-          label="Passphrase of the vault in the file"
-          autoComplete="current-password"
-          value={given}
-          onChange={setGiven}
-        />
-      )}
+      <KeyField
+        id="reseal"
+        labels={{
+          passphrase: 'Passphrase of the vault in the file',
+          phrase: 'Recovery phrase of the vault in the file',
+        }}
+        given={given}
+        onChange={setGiven}
+      />
       {!key && (
         <PasswordField
           id="reseal-own"
@@ -147,39 +126,26 @@ export function ResealForm({
         </p>
       )}
       <div className="dialog-acts">
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => {
-            setByPhrase(!byPhrase);
-            setGiven('');
+        <OtherKeyButton
+          by={given.by}
+          onChoose={(other) => {
+            setGiven(other);
             setError(null);
           }}
-        >
-          {byPhrase ? 'Use the passphrase' : 'Use the recovery phrase'}
-        </button>
+        />
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Not now
         </button>
         <ActButton
           type="submit"
           className="btn btn-act"
-          off={busy || given.trim() === '' || (!key && own.trim() === '')}
+          off={busy || given.text.trim() === '' || (!key && own.trim() === '')}
         >
           {busy ? 'Opening' : 'Bring them here'}
         </ActButton>
       </div>
     </form>
   );
-}
-
-/** What was opened; where the key is another one, the sentence that says so. */
-async function rightOr<T>(opening: Promise<T>, wrong: string): Promise<T> {
-  try {
-    return await opening;
-  } catch (error) {
-    throw error instanceof SealBrokenError ? new Wrong(wrong) : error;
-  }
 }
 
 function tell({ added, known, broken }: { added: number; known: number; broken: number }): string {

@@ -7,7 +7,6 @@ import type { Mark, putMark } from '#contract/marks.ts';
 import { listBooks } from '#scripture/reading/describe-chapter.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 import type { AnalysisType, Audience, Lens } from '#scripture/study/study-settings.ts';
-import { withinLimit } from '../../lib/answer-here.ts';
 import { ApiError, apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { readChapterOnDevice } from '../../lib/device/device-bible.ts';
 import { searchOnDevice } from '../../lib/device/device-engine.ts';
@@ -24,6 +23,7 @@ import { isReachable, useReachable } from '../../lib/network.ts';
 import { useOutbox, type WaitsWhere } from '../../lib/outbox.ts';
 import { getQueryFn } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { withinLimit } from '../../lib/time-limits.ts';
 
 /** How long the text is held without asking again: five minutes (specification 2, section 9). */
 const TEXT_STALE = 5 * 60_000;

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Conversation, DeviceExchange, Message } from '#contract/conversations.ts';
-import { waitAWhile } from '../../lib/answer-here.ts';
 import { apiRequest, isOutOfReach } from '../../lib/api.ts';
 import {
   CONVERSATIONS_KEY,
@@ -19,6 +18,7 @@ import { isReachable } from '../../lib/network.ts';
 import { forOnePerson } from '../../lib/one-person.ts';
 import { outbox, useOutbox } from '../../lib/outbox.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { waitAWhile } from '../../lib/time-limits.ts';
 
 const LIST = CONVERSATIONS_KEY;
 

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Message, ScriptureCard } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Reply } from '#guidance/types.ts';
-import { type AskedHere, answerHere, type Limit } from '../../lib/answer-here.ts';
+import { type AskedHere, answerHere } from '../../lib/answer-here.ts';
 import { apiRequest } from '../../lib/api.ts';
 import { bringLater, messagesKey, withdrawExchange } from '../../lib/chat-changes.ts';
 import { openStream, type StreamEvent } from '../../lib/event-stream.ts';
 import { forOnePerson } from '../../lib/one-person.ts';
+import type { Limit } from '../../lib/time-limits.ts';
 
 /** A reply while it comes. */
 export interface Streaming {

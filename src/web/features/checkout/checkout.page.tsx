@@ -15,6 +15,7 @@ import { useOpenedPayment } from './checkout.api.ts';
 import { type CheckoutChoice, readCheckoutChoice } from './checkout-choice.ts';
 import { EmbeddedForm, successPath } from './embedded-form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { OutcomeLamp } from './outcome-lamp.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 
 /** Title and description of the page. */
@@ -94,6 +95,7 @@ function SetupFailed({ onAgain }: { onAgain(): void }) {
   return (
     <PlainPage width="text" beside={<BackHome />}>
       <div role="alert" className="said">
+        <OutcomeLamp icon="warning" />
         <h1>Payment Error</h1>
         <p className="lead">Failed to initialize payment. Please try again.</p>
         <p className="muted">{!reachable && `${PAYMENT_OFFLINE} `}Nothing was charged.</p>
@@ -120,8 +122,11 @@ function ReturnHome() {
 function HasPlan({ sentence }: { sentence: string }) {
   return (
     <PlainPage width="text" beside={<BackHome />}>
-      <h1>You have a plan already</h1>
-      <p className="lead">{sentence}</p>
+      <div className="said">
+        <OutcomeLamp icon="check" />
+        <h1>You have a plan already</h1>
+        <p className="lead">{sentence}</p>
+      </div>
       <p className="choices">
         <Link className="btn btn-act" to="/home">
           Go to home
@@ -141,12 +146,15 @@ function WrongAmount({ choice }: { choice: CheckoutChoice }) {
   const query = new URLSearchParams({ billing: billingCycle, plan: planType, amount: (cents / 100).toFixed(2) });
   return (
     <PlainPage width="text" beside={<BackHome />}>
-      <h1>Payment Error</h1>
-      <p className="lead">
-        This link says {formatPrice(amount)}, but {PLAN_LABEL[planType]} costs {formatPrice(cents)} a{' '}
-        {billingCycle === 'annual' ? 'year' : 'month'}.
-      </p>
-      <p className="muted">Nothing was charged.</p>
+      <div className="said">
+        <OutcomeLamp icon="warning" />
+        <h1>Payment Error</h1>
+        <p className="lead">
+          This link says {formatPrice(amount)}, but {PLAN_LABEL[planType]} costs {formatPrice(cents)} a{' '}
+          {billingCycle === 'annual' ? 'year' : 'month'}.
+        </p>
+        <p className="muted">Nothing was charged.</p>
+      </div>
       <p className="choices">
         <Link className="btn btn-act" to={`/checkout?${query}`}>
           Go on with {formatPrice(cents)}
@@ -163,9 +171,12 @@ function WrongAmount({ choice }: { choice: CheckoutChoice }) {
 function UnknownChoice() {
   return (
     <PlainPage width="text" beside={<BackHome />}>
-      <h1>This plan is not one of ours</h1>
-      <p className="lead">The link to this page names a plan, a billing period or a price that we don’t know.</p>
-      <p className="muted">Nothing was charged. The plans themselves are one step away.</p>
+      <div className="said">
+        <OutcomeLamp icon="search" />
+        <h1>This plan is not one of ours</h1>
+        <p className="lead">The link to this page names a plan, a billing period or a price that we don’t know.</p>
+        <p className="muted">Nothing was charged. The plans themselves are one step away.</p>
+      </div>
       <p className="choices">
         <Link className="btn btn-act" to="/pricing">
           See the plans

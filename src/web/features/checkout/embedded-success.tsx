@@ -6,9 +6,9 @@ import { explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { refreshUser } from '../../lib/billing.ts';
 import { type ClaimOutcome, makeClaim, readClaim, rememberClaim } from '../../lib/pending-claim.ts';
-import { Mark } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
+import { OutcomeLamp } from './outcome-lamp.tsx';
 import { OutcomeHeading, PaymentFailed, Unconfirmed, Verifying } from './payment-outcomes.tsx';
 import { type PaidPayment, usePaymentCheck } from './use-payment-check.ts';
 
@@ -80,9 +80,7 @@ export function EmbeddedSuccess({
   return (
     <PlainPage width="text">
       <div className="said">
-        <span className="paid-lamp">
-          <Mark size={40} />
-        </span>
+        <OutcomeLamp />
         <OutcomeHeading>Payment Successful!</OutcomeHeading>
         <p className="lead">
           {planType ? `${PLAN_LABEL[planType]} is paid.` : 'Your plan is paid.'} A receipt is on its way to you by
@@ -164,6 +162,7 @@ function Refunded() {
   return (
     <PlainPage width="text">
       <div className="said">
+        <OutcomeLamp icon="check" />
         <OutcomeHeading>This payment is returned to you</OutcomeHeading>
         <p className="lead">
           You have a subscription already, and one is enough. The second payment goes back to your card in full; banks

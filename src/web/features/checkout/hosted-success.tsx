@@ -3,9 +3,9 @@ import { hasVoice, PLAN_LABEL, VOICE_MINUTES } from '#contract/plan-catalogue.ts
 import type { PlanType } from '#contract/plans.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { refreshUser } from '../../lib/billing.ts';
-import { Mark } from '../../ui/brand.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
+import { OutcomeLamp } from './outcome-lamp.tsx';
 import { OutcomeHeading, PaymentFailed, Unconfirmed, Verifying } from './payment-outcomes.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';
 
@@ -45,9 +45,7 @@ export function HostedSuccess({ sessionId }: { sessionId: string | null }) {
   return (
     <PlainPage width="text">
       <div className="said">
-        <span className="paid-lamp">
-          <Mark size={40} />
-        </span>
+        <OutcomeLamp />
         <OutcomeHeading>Welcome{user?.firstName ? `, ${user.firstName}` : ''}</OutcomeHeading>
         <p className="lead">
           Your payment has arrived, and the plan is yours. A receipt is on its way to you by email.

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Mark } from '../../ui/brand.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
+import { OutcomeLamp } from './outcome-lamp.tsx';
 
 /** The heading of what became of a payment. It takes the focus, so that it is read aloud in place of the waiting. */
 export function OutcomeHeading({ children }: { children: ReactNode }) {
@@ -19,9 +20,7 @@ export function Verifying() {
   return (
     <PlainPage width="text">
       <div role="status" className="said">
-        <span className="paid-lamp">
-          <Mark size={40} />
-        </span>
+        <OutcomeLamp />
         <h1>Verifying Payment</h1>
         <p className="lead">One moment. We are making sure that your payment has arrived.</p>
       </div>
@@ -29,11 +28,27 @@ export function Verifying() {
   );
 }
 
+/** Why a card is refused most often, and what can be done about it today. */
+const REASONS: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'edit',
+    title: 'Look at the numbers once more',
+    text: 'One wrong digit, or the date of an older card, is enough for a refusal.',
+  },
+  {
+    icon: 'phone',
+    title: 'Ask your bank',
+    text: 'Some hold back a payment they have not seen before. The number to call is on the back of the card.',
+  },
+  { icon: 'retry', title: 'Use another card', text: 'You can try again with the same card or another one.' },
+];
+
 /** A payment that did not go through, or that the server does not know: never shown as a success. */
 export function PaymentFailed({ unknown = false }: { unknown?: boolean }) {
   return (
     <PlainPage width="text">
       <div className="said">
+        <OutcomeLamp icon={unknown ? 'search' : 'warning'} />
         <OutcomeHeading>Payment Failed</OutcomeHeading>
         <p className="lead">
           {unknown
@@ -43,8 +58,7 @@ export function PaymentFailed({ unknown = false }: { unknown?: boolean }) {
         <p className="muted">
           {unknown
             ? 'If you paid while signed in to another account, sign in to that one and open this page again.'
-            : 'You can try again with the same card or another one.'}{' '}
-          Every payment that was taken stands in your profile.
+            : 'It happens often, and mostly over something small.'}
         </p>
       </div>
       <p className="choices">
@@ -58,6 +72,23 @@ export function PaymentFailed({ unknown = false }: { unknown?: boolean }) {
           Back to homepage
         </Link>
       </p>
+      {!unknown && (
+        <section className="card reasons" aria-labelledby="reasons">
+          <h2 id="reasons">What helps most often</h2>
+          <ul className="benefits">
+            {REASONS.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                <p>
+                  <b>{title}</b>
+                  <span className="small muted">{text}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="small quiet">Every payment that was taken stands in your profile.</p>
     </PlainPage>
   );
 }
@@ -67,6 +98,7 @@ export function Unconfirmed({ onAgain }: { onAgain(): void }) {
   return (
     <PlainPage width="text">
       <div className="said">
+        <OutcomeLamp icon="candle" />
         <OutcomeHeading>Your payment is still being confirmed</OutcomeHeading>
         <p className="lead">
           Some banks take a while. You will get a letter as soon as it is done, and nothing is lost: please don’t pay a

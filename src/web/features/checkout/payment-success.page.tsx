@@ -6,6 +6,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { EmbeddedSuccess } from './embedded-success.tsx';
 import { HostedSuccess } from './hosted-success.tsx';
+import { OutcomeLamp } from './outcome-lamp.tsx';
 import { PaymentFailed } from './payment-outcomes.tsx';
 
 /** Title and description of the page. */
@@ -49,11 +50,14 @@ export default function PaymentSuccessPage() {
 function NoPayment() {
   return (
     <PlainPage width="text">
-      <h1>There is no payment here</h1>
-      <p className="lead">
-        This page shows what became of a payment, and the link that led you here names none. If you have paid, your
-        subscription stands in your profile.
-      </p>
+      <div className="said">
+        <OutcomeLamp icon="search" />
+        <h1>There is no payment here</h1>
+        <p className="lead">
+          This page shows what became of a payment, and the link that led you here names none. If you have paid, your
+          subscription stands in your profile.
+        </p>
+      </div>
       <p className="choices">
         <Link className="btn btn-act" to="/profile">
           See your subscription

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Devotional } from '#contract/devotionals.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import { devotionalDelivery } from '../../lib/devotional-delivery.ts';
 import { heldPrefix, type Waiting } from '../../lib/outbox.ts';
 import { listStored, readStored, writeStored } from '../../lib/storage.ts';
 import { isUnsaved, readHeld, type SaveBody, slotOf, takeIn, toldBy, wordsOf } from './devotional-words.ts';
@@ -82,6 +81,3 @@ function settleHeld(userId: string, owner: string, devotional: Devotional, told:
     writeStored(key, danger || isUnsaved(now.base, now.mine) ? JSON.stringify({ ...held, ...now }) : null);
   }
 }
-
-// Whoever has these screens hears of a delivery at once, as it is told.
-devotionalDelivery.settle = settleDevotionalChange;

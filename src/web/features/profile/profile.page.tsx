@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PLAN_LABEL } from '#contract/plan-catalogue.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isReachable } from '../../lib/network.ts';
@@ -12,7 +11,9 @@ import { AppSection } from './app-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { OfflineSection } from './offline-section.tsx';
+import { planLine } from './plan-line.ts';
 import { PreferencesSection } from './preferences-section.tsx';
+import { useSubscription } from './profile.api.ts';
 import { SignInSection } from './sign-in-section.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
 import { YouSection } from './you-section.tsx';
@@ -43,6 +44,7 @@ const toLogout = () => window.location.assign(isReachable() ? '/api/logout' : '/
 export default function ProfilePage() {
   const user = useAuth((state) => state.user);
   const { data: account, isError } = useAccount();
+  const subscription = useSubscription().data?.subscription;
   usePartInView(account !== undefined || isError);
   const name = user?.name || 'Child of God';
   const [signOut, signOutQuestion] = useSignOut(toLogout);
@@ -61,7 +63,7 @@ export default function ProfilePage() {
         <div>
           <h1>{name}</h1>
           <p className="muted">{user?.email}</p>
-          <p className="small quiet">{PLAN_LABEL[user?.planType ?? 'faith-starter']} Plan</p>
+          {user && <p className="small quiet">{planLine(user, subscription, new Date())}</p>}
         </div>
         {/* The address works without scripts, too; with them, the session ends whatever it rests on. */}
         <a

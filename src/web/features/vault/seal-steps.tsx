@@ -2,25 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Seal } from '#contract/vault.ts';
 import { ApiError, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
-import {
-  createRecoveryPhrase,
-  PHRASE_WORDS,
-  readRecoveryPhrase,
-  splitPhrase,
-  suggestWords,
-} from '../../lib/sealing/recovery-phrase.ts';
-import { SealBrokenError } from '../../lib/sealing/seal-words.ts';
+import { NotOpenedError, openSeal } from '../../lib/sealing/open-seal.ts';
+import { createRecoveryPhrase, PHRASE_WORDS, splitPhrase, suggestWords } from '../../lib/sealing/recovery-phrase.ts';
 import { stretchAside } from '../../lib/sealing/stretch-aside.ts';
-import {
-  changePassphrase,
-  contentKeyOf,
-  createSeal,
-  createVaultKey,
-  openByPassphrase,
-  openByRecovery,
-} from '../../lib/sealing/vault-key.ts';
+import { changePassphrase, contentKeyOf, createSeal, createVaultKey } from '../../lib/sealing/vault-key.ts';
 import { useVaultLock } from '../../lib/sealing/vault-lock.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { KeyField, NO_KEY, OtherKeyButton } from '../../ui/key-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useNewestSeal, useSealWriter } from './vault.api.ts';
@@ -197,6 +185,9 @@ function findWrong(passphrase: string, again: string): string | null {
   return passphrase === again ? null : 'The two passphrases are not the same.';
 }
 
+/** What is said of what doesn't open it. */
+const WRONG = { passphrase: 'This passphrase is not right.', phrase: 'This recovery phrase is not right.' };
+
 /** Opens the vault, and changes its passphrase where that is wanted or has been forgotten. */
 export function Unlock({
   cached,
@@ -208,12 +199,12 @@ export function Unlock({
   changing: boolean;
   onDone(): void;
 }) {
-  const [byPhrase, setByPhrase] = useState(false);
-  const [given, setGiven] = useState('');
+  const [given, setGiven] = useState(NO_KEY);
   const [fresh, setFresh] = useState('');
   const [again, setAgain] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const byPhrase = given.by === 'phrase';
   // Whoever had to use the recovery phrase has forgotten the passphrase.
   const renews = changing || byPhrase;
   const writer = useSealWriter();
@@ -222,12 +213,7 @@ export function Unlock({
   // What was sent last: it may have arrived though its answer did not.
   const made = useRef<{ passphrase: string; seal: Seal; vaultKey: Uint8Array<ArrayBuffer> } | null>(null);
 
-  const open = async (seal: Seal) => {
-    if (!byPhrase) return openByPassphrase(seal, given, stretchAside);
-    const read = readRecoveryPhrase(given);
-    if ('wrong' in read) throw new SealBrokenError(read.wrong);
-    return openByRecovery(seal, read.entropy);
-  };
+  const open = (seal: Seal) => openSeal(seal, given, WRONG[given.by], stretchAside);
   /** Puts the vault key under the new passphrase; answers with the key. */
   const renew = async (seal: Seal, revision: number) => {
     // The first try arrived after all.
@@ -260,56 +246,39 @@ export function Unlock({
       onDone();
       return;
     } catch (failure) {
-      if (!(failure instanceof SealBrokenError)) {
+      if (failure instanceof NotOpenedError) setError(failure.message);
+      else {
         setError(
           renews && isUncertain(failure)
             ? 'No answer came, so it is not certain that your passphrase was changed. Please try again; nothing you sealed is lost.'
             : explain(failure, 'Your vault could not be opened in this browser. Please try again.'),
         );
-      } else if (byPhrase) {
-        const read = readRecoveryPhrase(given);
-        setError('wrong' in read ? read.wrong : 'This recovery phrase is not right.');
-      } else setError('This passphrase is not right.');
+      }
     }
     setBusy(false);
   };
 
   return (
     <form className="vault-form" onSubmit={(event) => void submit(event)}>
-      {byPhrase ? (
-        <div className="field">
-          <label htmlFor="seal-phrase">Recovery phrase</label>
-          <textarea
-            className="input"
-            id="seal-phrase"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={given}
-            onChange={({ target }) => setGiven(target.value)}
-          />
-          <p className="row vault-chips">
-            {suggestWords(given).map((word) => (
-              <button
-                type="button"
-                className="chip"
-                key={word}
-                onClick={() => setGiven(`${given.replace(/[a-z]+$/i, '')}${word} `)}
-              >
-                {word}
-              </button>
-            ))}
-          </p>
-        </div>
-      ) : (
-        <PasswordField
-          id="seal-given"
-          label={changing ? 'Present passphrase' : 'Passphrase'}
-          autoComplete="current-password"
-          value={given}
-          onChange={setGiven}
-        />
-      )}
+      <KeyField
+        id="seal"
+        labels={{ passphrase: changing ? 'Present passphrase' : 'Passphrase', phrase: 'Recovery phrase' }}
+        given={given}
+        onChange={setGiven}
+      >
+        <p className="row vault-chips">
+          {suggestWords(given.text).map((word) => (
+            <button
+              type="button"
+              className="chip"
+              key={word}
+              onClick={() => setGiven({ ...given, text: `${given.text.replace(/[a-z]+$/i, '')}${word} ` })}
+            >
+              {word}
+            </button>
+          ))}
+        </p>
+      </KeyField>
       {renews && (
         <>
           <PasswordField
@@ -340,18 +309,14 @@ export function Unlock({
         </p>
       )}
       <div className="dialog-acts">
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => {
-            setByPhrase(!byPhrase);
-            setGiven('');
+        <OtherKeyButton
+          by={given.by}
+          onChoose={(other) => {
+            setGiven(other);
             setError(null);
           }}
-        >
-          {byPhrase ? 'Use the passphrase' : 'Use the recovery phrase'}
-        </button>
-        <ActButton type="submit" className="btn btn-act" off={busy || given.trim() === ''}>
+        />
+        <ActButton type="submit" className="btn btn-act" off={busy || given.text.trim() === ''}>
           {busy ? 'Opening' : changing ? 'Change it' : 'Unlock'}
         </ActButton>
       </div>

@@ -21,10 +21,10 @@ import {
   type VaultItem,
   type VaultKind,
 } from '#contract/vault.ts';
-import { withinLimit } from '../../lib/answer-here.ts';
 import { ApiError, apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { isReachable } from '../../lib/network.ts';
 import { useOutbox, type WaitsWhere } from '../../lib/outbox.ts';
+import { withinLimit } from '../../lib/time-limits.ts';
 import {
   changeLater,
   deleteLater,
