@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { dailyVerseTexts } from './scripts/daily-verse-texts.ts';
 import { reloadOnce } from './scripts/reload-once.ts';
 
 const server = process.env.EMMAUS_SERVER ?? 'http://localhost:3000';
@@ -71,7 +72,7 @@ const noServerModules: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), schemasArePure, reloadOnce],
+  plugins: [reactRouter(), schemasArePure, reloadOnce, dailyVerseTexts],
   build: {
     target: 'es2022',
     // light-dark() must stay as written: lowered, it no longer follows `color-scheme` on a subtree.

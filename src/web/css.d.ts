@@ -11,3 +11,9 @@ declare module '*?worker&url' {
   const address: string;
   export default address;
 }
+
+/** The words of every day's verse, by their OSIS names; `scripts/daily-verse-texts.ts` makes it. */
+declare module 'virtual:daily-verse-texts' {
+  const texts: Record<string, { reference: string; text: string }>;
+  export default texts;
+}

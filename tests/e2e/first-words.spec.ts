@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CHAT_OPENING } from '#contract/chat-words.ts';
-import { expect, register, test } from './visitor.ts';
+import { expect, expectAccessible, register, test } from './visitor.ts';
 
 /** Files only this screen is made of, by their names. */
 const CHAPTER = /\/assets\/bible\.page-[\w-]+\.js$/;
@@ -79,4 +79,38 @@ test('a page that is never painted begins all the same', async ({ page }) => {
   });
   await page.goto('/bible/john/3');
   await expect(page.getByRole('heading', { name: /John 3/ }).first()).toBeVisible();
+});
+
+test.describe('where a part of the app never comes', () => {
+  test.use({ expectedErrors: [/Failed to (?:load resource|fetch)/] });
+  const ENTRY = '**/assets/entry.client-*.js';
+
+  test('the page says so with its words still there, and starts when the line is back', async ({ page }) => {
+    await register(page);
+    await page.route(ENTRY, (route) => route.abort());
+    await page.goto('/bible/john/3');
+    await expect(page).toHaveTitle('Emmaus');
+    const note = page.getByRole('alert');
+    await expect(note).toContainText('Emmaus could not start');
+    await expect(note.getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
+    await expect(page.locator('#first-words')).toContainText('For God so loved the world');
+    await expectAccessible(page);
+    await page.unroute(ENTRY);
+    await expect(page.getByRole('heading', { name: /John 3/ }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Emmaus could not start')).toBeHidden();
+  });
+
+  test('words begun on the page are not taken away; the button tries again', async ({ page }) => {
+    await page.route(/\/assets\/root-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Emmaus could not start');
+    const box = page.getByRole('textbox').first();
+    await box.fill('I am afraid of the scan');
+    await page.unroute(/\/assets\/root-[\w-]+\.js$/);
+    await page.waitForResponse('**/healthz');
+    await page.waitForTimeout(500);
+    await expect(box).toHaveValue('I am afraid of the scan');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Emmaus could not start')).toBeHidden();
+  });
 });

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { dailyVerse } from '#scripture/daily/daily-verses.ts';
+import { readBuiltCorpus } from '#tests/support/built-corpus.ts';
 import { makeCaller } from './caller.ts';
 import { expect, test } from './visitor.ts';
 
@@ -64,24 +66,35 @@ async function contrastsOver(scene: Locator, parts: string) {
   );
 }
 
+/** A day with the longest verse, and one with the shortest. */
+const corpus = readBuiltCorpus();
+const lengthOn = (date: string) => corpus.textOf(corpus.range(dailyVerse(date))!).length;
+const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10));
+const byLength = days.toSorted((a, b) => lengthOn(a) - lengthOn(b));
+const EXTREMES = [byLength.at(-1)!, byLength[0]!];
+
 for (const [width, height] of [
-  [320, 700],
-  [390, 844],
-  [768, 1024],
+  // High enough that the bar at the foot lies over none of it.
+  [320, 1200],
+  [390, 1200],
+  [768, 1200],
   [1440, 900],
 ] as const)
   test(`at ${width} pixels the words over the road are readable at every hour`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await makeCaller(page.context(), 'faith-starter');
-    for (const hour of ['07', '13', '19', '23']) {
-      await page.clock.setFixedTime(new Date(`2026-11-20T${hour}:30:00-06:00`));
+    // The longest verse there is, one of middle length and the shortest: words reach lower or less low on the picture.
+    for (const [day, hour] of ['2026-11-20', ...EXTREMES].flatMap((one) =>
+      ['07', '13', '19', '23'].map((at) => [one, at]),
+    )) {
+      await page.clock.setFixedTime(new Date(`${day}T${hour}:30:00-06:00`));
       await page.goto('/home');
       const card = page.locator('.today');
       await expect(card.locator('.scripture')).toBeVisible();
       const contrasts = await contrastsOver(card, '.over, .scripture, .today-source, .btn');
       expect(contrasts.length).toBeGreaterThan(3);
       for (const { name, least, contrast } of contrasts)
-        expect.soft(contrast, `${name} at ${hour}:30`).toBeGreaterThanOrEqual(least);
+        expect.soft(contrast, `${name} at ${hour}:30 of ${day}`).toBeGreaterThanOrEqual(least);
     }
   });
 

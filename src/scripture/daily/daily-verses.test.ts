@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { readBuiltCorpus } from '#tests/support/built-corpus.ts';
 import { DAILY_VERSES, dailyVerse } from './daily-verses.ts';
 
-test('every verse of a day exists, is short and as long as it says, and none comes twice', () => {
+test('every verse of a day exists, is short, and none comes twice', () => {
   const corpus = readBuiltCorpus();
-  for (const { osis, characters } of DAILY_VERSES) {
+  for (const osis of DAILY_VERSES) {
     const range = corpus.range(osis);
     expect(range, osis).toBeDefined();
-    const text = corpus.textOf(range!);
-    expect(text.length, osis).toBe(characters);
-    const words = text.split(' ').length;
+    const words = corpus.textOf(range!).split(' ').length;
     expect(words, `${osis} has ${words} words`).toBeLessThanOrEqual(75);
   }
-  expect(new Set(DAILY_VERSES.map(({ osis }) => osis)).size).toBe(DAILY_VERSES.length);
+  expect(new Set(DAILY_VERSES).size).toBe(DAILY_VERSES.length);
 });
 
 test.each([
@@ -23,10 +21,10 @@ test.each([
   ['2026-12-25', 'Luke.2.10-Luke.2.11'],
   ['2027-01-01', 'Isa.43.19'],
 ])('%s has a verse of its own', (date, osis) => {
-  expect(dailyVerse(date).osis).toBe(osis);
+  expect(dailyVerse(date)).toBe(osis);
 });
 
 test('one date has one verse, the next another, and four months pass before one comes again', () => {
   const dates = Array.from({ length: 100 }, (_, at) => new Date(Date.UTC(2026, 5, 1 + at)).toISOString().slice(0, 10));
-  expect(new Set(dates.map((date) => dailyVerse(date).osis)).size).toBe(100);
+  expect(new Set(dates.map(dailyVerse)).size).toBe(100);
 });

@@ -22,6 +22,11 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Splash } from './splash.tsx';
 import { Updates } from './updates.tsx';
 
+/** Title of a page until its screen says its own. */
+export function meta() {
+  return [{ title: PRODUCT }];
+}
+
 /** The two font files every first screen is set in; italics and other alphabets follow when a page has them. */
 export function links() {
   return [literataLatin, interLatin].map((href) => ({

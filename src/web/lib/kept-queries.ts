@@ -19,7 +19,6 @@ const KEPT: ReadonlySet<unknown> = new Set([
   '/api/account/sessions',
   '/api/bible/books',
   '/api/bible/marks',
-  '/api/bible/passage',
   '/api/billing/subscription',
   '/api/billing/invoices',
   '/api/conversations',

@@ -1,31 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { passage } from '#contract/bible.ts';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { listVault, VaultEntry } from '#contract/vault.ts';
 import { apiRequest } from '../../lib/api.ts';
 import { useOutbox } from '../../lib/outbox.ts';
 import { fitsNarrowing, listWithWaiting } from '../../lib/vault-changes.ts';
-
-/** A verse's reference and words. */
-export interface TodaysVerse {
-  reference: string;
-  text: string;
-}
-
-/** The words of a passage; the same all day. */
-export function usePassage(osis: string) {
-  return useQuery({
-    queryKey: ['/api/bible/passage', osis],
-    queryFn: async ({ signal }): Promise<TodaysVerse> => {
-      const answer = await apiRequest('GET', `/api/bible/passage?ref=${encodeURIComponent(osis)}`, undefined, signal);
-      const [found] = ((await answer.json()) as Output<typeof passage>).passages;
-      if (!found) throw new Error(`There is no passage ${osis}.`);
-      return { reference: found.reference, text: found.verses.map(({ webText }) => webText).join(' ') };
-    },
-  });
-}
 
 /** The conversation that was spoken in last; null where there is none. */
 export function useLastConversation() {

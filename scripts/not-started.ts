@@ -1,0 +1,41 @@
+import { PRODUCT } from '#contract/product.ts';
+import { CRISIS_NUMBERS } from '#web/lib/crisis-numbers.ts';
+
+/** Milliseconds from a start that failed to the first look for the server, and between looks at the most. */
+const FIRST_LOOK = 4000;
+const LONGEST_PAUSE = 60_000;
+/** Milliseconds in which a page loads itself anew once: what fails again is for the person to try. */
+const ONCE_IN = 60_000;
+
+const { call, emergency, textTo, textBody } = CRISIS_NUMBERS;
+const NOTE = `<h1>${PRODUCT} could not start</h1>
+<p>A part of it did not arrive. It tries again when the connection is back.</p>
+<p><button type="button" class="btn btn-act">Try again</button></p>
+<p class="small">If you are in danger, call <a href="tel:${emergency}">${emergency}</a>. To talk to somebody now, call <a href="tel:${call}">${call}</a>, or text <a href="sms:${textTo}?body=${textBody}">${textBody} to ${textTo}</a>. It is free, in the United States.</p>`;
+
+/**
+ * A function for the browser, as an expression: tells that the app's first script never came, lets go of what was
+ * pressed, and loads the page anew when the server answers again; never over words somebody has begun.
+ */
+export const SAY_NOT_STARTED = `()=>{
+window.earlyPresses?.done();
+if(document.querySelector(".not-started"))return;
+const note=document.createElement("div");
+note.className="not-started";
+note.setAttribute("role","alert");
+document.body.append(note);
+note.innerHTML=${JSON.stringify(NOTE)};
+if(document.querySelectorAll("h1").length>1)note.innerHTML=note.innerHTML.replaceAll("h1>","h2>");
+const reload=()=>{try{sessionStorage.setItem("not-started",Date.now())}catch{}location.reload()};
+note.querySelector("button").addEventListener("click",reload);
+let last=0,pause=${FIRST_LOOK};
+try{last=Number(sessionStorage.getItem("not-started"))}catch{}
+if(Date.now()-last<${ONCE_IN})return;
+const begunWords=()=>[...document.querySelectorAll("input,textarea")].some((one)=>one.value!==one.defaultValue);
+const look=async()=>{
+try{if((await fetch("/healthz",{cache:"no-store"})).ok&&!begunWords())return reload()}catch{}
+setTimeout(look,pause=Math.min(pause*2,${LONGEST_PAUSE}));
+};
+addEventListener("online",look);
+setTimeout(look,pause);
+}`;
