@@ -158,6 +158,15 @@ export const AWAY: readonly Screen[] = [
     before: (page) => refuse(page, '**/api/**'),
     after: (page) => seeAlert(page).catch(() => undefined),
   },
+  {
+    name: 'not-started',
+    shows: 'A chapter where a part of the app never came: what can be read stays.',
+    as: 'ruth',
+    path: '/bible/john/3',
+    unfinished: true,
+    before: (page) => refuse(page, '**/assets/entry.client-*.js'),
+    after: seeAlert,
+  },
   failed('vault', 'The vault while the server does not answer.'),
   failed('devotionals', 'The devotional while the server does not answer.'),
   {
