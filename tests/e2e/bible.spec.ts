@@ -67,7 +67,16 @@ test.describe('the reader', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Psalm 1' })).toBeVisible();
       await page.goto('/bible/philipians/1');
       await expect(page.getByRole('alert')).toContainText('Did you mean Philippians?');
+      await page.goto('/bible/john%20/3');
+      await expect(page.getByRole('alert')).toContainText('Did you mean John?');
     });
+  });
+
+  test('an address in large letters leads to the chapter and its verse', async ({ page }) => {
+    await register(page);
+    await open(page, '/BIBLE/john/3?verse=16', 'John 3');
+    await expect(page).toHaveURL(/\/bible\/john\/3\?verse=16$/);
+    await expect(verse(page, 16)).toHaveClass(/sel/);
   });
 
   test('sets the text as it is: titles, lines, Selah, speakers, what is left out', async ({ page }) => {

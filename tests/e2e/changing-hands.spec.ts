@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { TOKEN_KEY } from '#web/lib/api.ts';
+import { kept } from './kept-answers.ts';
 import { shareText } from './share-text.ts';
 import { expect, PASSWORD, register, test } from './visitor.ts';
 
@@ -185,6 +186,85 @@ test('nobody is signed out by an answer that refuses nothing, where a worker hol
   await revoke(page);
   await page.reload();
   await page.waitForURL(/\/login/);
+});
+
+/** Reloads as Ctrl-Shift-R does: the page comes past the worker, which holds the app but not this page. */
+async function hardReload(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await Promise.all([page.waitForEvent('load'), devtools.send('Page.reload', { ignoreCache: true })]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+}
+
+test('nobody is signed out by a line that drops after a hard reload; a refusal signs out there too', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/vault');
+  await installed(page);
+  await expect.poll(() => kept(page), { timeout: 15_000 }).toContain('/api/vault');
+  const token = () => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+  const before = await token();
+  const silences = { drops: (route: Route) => route.abort(), 'carries nothing': () => new Promise<void>(() => {}) };
+  for (const [name, fail] of Object.entries({ ...failures, ...silences })) {
+    await page.route(/\/(?:auth\/me|api\/)/, fail);
+    await hardReload(page);
+    await expect(page.getByRole('button', { name: 'Write a prayer or note' }), name).toBeVisible({ timeout: 10_000 });
+    expect(new URL(page.url()).pathname, name).toBe('/vault');
+    expect(await token(), name).toBe(before);
+    expect(await kept(page), name).toContain('/api/vault');
+    await page.unroute(/\/(?:auth\/me|api\/)/);
+  }
+  // A browser that is slow to say whether it holds the app is waited for.
+  await page.addInitScript(() => {
+    const ask = ServiceWorkerContainer.prototype.getRegistration;
+    ServiceWorkerContainer.prototype.getRegistration = async function (address) {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return ask.call(this, address);
+    };
+  });
+  await page.route(/\/(?:auth\/me|api\/)/, (route) => route.abort());
+  await hardReload(page);
+  await page.waitForTimeout(1000);
+  expect(await token()).toBe(before);
+  await expect(page.getByRole('button', { name: 'Write a prayer or note' })).toBeVisible();
+  await page.unroute(/\/(?:auth\/me|api\/)/);
+
+  await revoke(page);
+  await hardReload(page);
+  await page.waitForURL(/\/login/);
+  expect(await token()).toBeNull();
+});
+
+test('signing out after a hard reload forgets which chapters were read, the worker’s list as well', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/home');
+  await installed(page);
+  await readRuth(page);
+  await page.goto('/home');
+  await hardReload(page);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => chaptersRead(page)).toBe(0);
+});
+
+test('where no worker holds the app any more, a failing check signs out, as the specification says', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/vault');
+  await installed(page);
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = async () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+  await page.route('**/auth/me', (route) => route.abort());
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
 test.describe('where the browser keeps nothing', () => {

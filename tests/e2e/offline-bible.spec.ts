@@ -152,6 +152,29 @@ test('a chapter that isn’t on the device says so, and how it can be', async ({
   await expect(page.getByText('The vision of Obadiah')).toBeVisible({ timeout: 20_000 });
 });
 
+test('what no Bible has is said without a network as with one, with the same way on', async ({ page, context }) => {
+  await makeCaller(context, 'faith-starter');
+  await page.goto('/bible/john/1');
+  await underWorker(page);
+  // Under the worker, which keeps what is read.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'John 1' })).toBeVisible();
+  await context.setOffline(true);
+  const said = page.getByRole('alert');
+  await page.goto('/bible/nobook/1');
+  await expect(said).toContainText('There is no book called “nobook”.');
+  await expect(page.getByRole('button', { name: 'Open John 3' })).toBeVisible();
+  await page.goto('/bible/jhon/1');
+  await expect(said).toContainText('There is no book called “jhon”.');
+  await page.goto('/bible/philipians/1');
+  await expect(said).toContainText('Did you mean Philippians?');
+  await page.goto('/bible/john/99');
+  await expect(said).toContainText('John has 21 chapters; there is no chapter 99.');
+  await expect(said).not.toContainText('on this device');
+  await page.getByRole('button', { name: 'Open John 1' }).click();
+  await expect(page.getByText('In the beginning was the Word')).toBeVisible();
+});
+
 test('a download shows how far it is, is called off, and goes on after a reload where it was', async ({
   page,
   context,

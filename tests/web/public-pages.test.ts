@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import fastify, { type FastifyInstance } from 'fastify';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadWebBuild } from '#server/http/static-files.ts';
 import routes from '#web/app/routes.ts';
@@ -163,6 +164,41 @@ describe('answering', () => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
     }
     expect((await get('/bible')).statusCode).toBe(200);
+  });
+
+  test('an address however it is spelled, with the page that the router draws there', async () => {
+    const objects = (entries: RouteConfigEntry[]): RouteObject[] =>
+      entries.map(({ path, index, children }) =>
+        index ? { index } : { ...(path ? { path } : {}), children: objects(children ?? []) },
+      );
+    const drawn = (url: string) => {
+      const match = matchRoutes(objects(routes), new URL(url, ORIGIN).pathname)?.at(-1);
+      return match?.route.path === '*' ? null : match && { path: match.route.path, params: match.params };
+    };
+    const known = ['/Home', '/home//', '/LOGIN', '/Pricing/', '/pric%69ng', '/%62IBLE/John/3?verse=16'];
+    const named = [
+      '/BIBLE/john/3',
+      '/bible/john%20/3',
+      '/bible/%C3%A9/1',
+      '/bible/a%2Fb/1',
+      '/Bible/1.5//',
+      '/vault/a.b',
+    ];
+    for (const url of [...known, ...named, '/SandBox/Portal/cs_A', '/sandbox/checkout/Cs%20A']) {
+      const first = await get(url);
+      const sent = first.headers.location;
+      const last = sent === undefined ? first : await get(sent);
+      expect([url, last.statusCode]).toEqual([url, 200]);
+      // Where one is sent, the same is named, in the same letters.
+      expect([url, drawn(sent ?? url)]).toEqual([url, drawn(url)]);
+      expect(new URL(sent ?? url, ORIGIN).search).toBe(new URL(url, ORIGIN).search);
+      expect(sent ?? url).toMatch(/^\/[a-z]/);
+    }
+    const none = ['/bible//john/3', '/Bible/a/b/c', '/bible%2Fjohn/3', '/AUTH/nothing', '/vault/a/b', '/%2Fbible'];
+    for (const url of [...none, '/Sandbox', '/homes', '/ho%20me']) {
+      expect([url, drawn(url)]).toEqual([url, null]);
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    }
   });
 
   test('nothing at an address that has nothing', async () => {

@@ -4,7 +4,16 @@ import { networkFirst, PATIENCE, pageAnswerOf } from '#web/service-worker/pages.
 afterEach(() => void vi.useRealTimers());
 
 test('signed-in paths are drawn by the shell, the server’s own are left alone, the rest asks the network', () => {
-  for (const path of ['/home', '/chat', '/bible', '/bible/john/3', '/bible/john/3/', '/vault/some-id', '/share'])
+  for (const path of [
+    '/home',
+    '/chat',
+    '/bible',
+    '/bible/john/3',
+    '/bible/john/3/',
+    '/bible/john%20/3',
+    '/vault/some-id',
+    '/share',
+  ])
     expect([path, pageAnswerOf(path)]).toEqual([path, 'shell']);
   for (const path of ['/api/logout', '/api', '/auth/google', '/assets/root.js', '/device/manifest.json'])
     expect([path, pageAnswerOf(path)]).toEqual([path, 'pass']);

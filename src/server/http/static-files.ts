@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAppPath, isServerPath, SHARE_ADDRESS, SHELL_ADDRESS, trimPath } from '#contract/app-paths.ts';
+import { isAppPath, isServerPath, SHARE_ADDRESS, SHELL_ADDRESS, trimPath, usualPath } from '#contract/app-paths.ts';
 import { BUILD_ORIGIN } from '#contract/build-origin.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { SITE_MARK, WORKER_ADDRESS } from '#contract/worker-messages.ts';
@@ -125,6 +125,11 @@ export function loadWebBuild(
   function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = trimPath(pathOf(request));
     const known = isAppPath(path);
+    const usual = usualPath(path);
+    // The router draws these as well: the page sent with 404 would not be what it draws.
+    if (!known && isAppPath(usual)) {
+      return reply.header('cache-control', PAGE.cache).redirect(usual + request.url.slice(pathOf(request).length), 301);
+    }
     const same = SAME_AS[path];
     if (same) reply.header('link', `<${same}>; rel="canonical"`);
     const page = pages.get(path) ?? (known ? fallback : notFound);

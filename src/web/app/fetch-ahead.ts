@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { worksOffline } from '../lib/auth-store.ts';
 import { readyToHear } from '../lib/hear-danger.ts';
 import { isReachable, whenReachable } from '../lib/network.ts';
 import { onSignOfLife } from '../lib/sign-of-life.ts';
@@ -15,7 +16,7 @@ export function fetchAhead(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchNow = async () => {
     timer = undefined;
-    if (!live || !isReachable() || !navigator.serviceWorker?.controller) return;
+    if (!live || !isReachable() || !(await worksOffline())) return;
     const [{ fetchDayAhead }, { fetchVaultAhead }] = await Promise.all([
       import('../features/devotionals/devotionals.api.ts'),
       import('../features/vault/vault.api.ts'),

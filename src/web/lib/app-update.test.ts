@@ -358,6 +358,30 @@ test('cleared caches reload the page: at once where the worker says so, else aft
   expect(silent.reloads).toBe(1);
 });
 
+test('a page that a hard reload fetched past its worker asks that one, and is replaced like any other', async () => {
+  const answers: Record<string, unknown> = {
+    GET_VERSION: { type: 'VERSION', version: 'abc' },
+    CLEAR_CACHE: { type: 'CACHE_CLEARED' },
+  };
+  const past = () => {
+    const browser = new Browser(null);
+    browser.registration.active = new Worker((type) => answers[type]);
+    browser.registration.active.state = 'activated';
+    return browser;
+  };
+  const clearing = past();
+  const updates = await open(clearing);
+  expect(await updates.askVersion()).toBe('abc');
+  await updates.clearCache();
+  expect(clearing.registration.active?.told).toContainEqual({ type: 'CLEAR_CACHE' });
+  expect(clearing.reloads).toBe(1);
+
+  const replaced = past();
+  await open(replaced);
+  replaced.take({ change: true, news: true });
+  expect(replaced.reloads).toBe(1);
+});
+
 test('updates are held until everybody has let go, each their own', () => {
   const call = holdUpdates('a call');
   const voice = holdUpdates('a voice');

@@ -50,7 +50,7 @@ export interface Updates {
   /** Puts the waiting update in place. */
   apply(): void;
   later(): void;
-  /** The version of the worker that has this page; null where there is none, or it doesn't answer in time. */
+  /** The version of the worker that holds the app; null where there is none, or it doesn't answer in time. */
   askVersion(): Promise<string | null>;
   /** Has the kept files of the app thrown away and the page loaded anew. */
   clearCache(): Promise<void>;
@@ -130,6 +130,8 @@ export function createUpdates({ workers, isBusy, reload, refusals, cameFrom }: U
         else ready();
       });
   };
+  /** The worker that holds the app, though a hard reload may have fetched this page past it. */
+  const holder = () => workers.controller ?? registration?.active ?? null;
   const versionOf = async (worker: ServiceWorker) => {
     const answer = await ask(worker, { type: 'GET_VERSION' }, UPDATE_TIMES.version);
     return answer?.type === 'VERSION' ? answer.version : null;
@@ -225,6 +227,8 @@ export function createUpdates({ workers, isBusy, reload, refusals, cameFrom }: U
       // A browser that was told to block workers may say nothing at all.
       if (!registration) return;
       const known = registration;
+      // A hard reload fetched this page past the worker that is there: the next one is not the first.
+      if (known.active?.state === 'activated') Object.assign(first, { change: false, news: false });
       known.addEventListener('updatefound', () => follow(known.installing));
       follow(known.installing);
       look();
@@ -250,9 +254,12 @@ export function createUpdates({ workers, isBusy, reload, refusals, cameFrom }: U
         shared = refusals.read() === version;
       });
     },
-    askVersion: async () => (workers.controller ? versionOf(workers.controller) : null),
+    askVersion: async () => {
+      const worker = holder();
+      return worker ? versionOf(worker) : null;
+    },
     clearCache: async () => {
-      const worker = workers.controller;
+      const worker = holder();
       if (worker) await ask(worker, { type: 'CLEAR_CACHE' }, UPDATE_TIMES.clearFallback);
       reloadOnce();
     },

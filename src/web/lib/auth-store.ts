@@ -64,9 +64,19 @@ const SIGN_OUT_TIME = 5000;
 /** Set while a sign-out has not reached the server. It names nobody, and opens nothing. */
 const UNSENT_KEY = 'sign-out-unsent';
 
-/** Whether this page is there without a network: a worker holds the app. */
-function worksOffline(): boolean {
-  return typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
+/**
+ * Whether the app is on this device: a worker holds it, though not always this page too, which a hard reload fetches
+ * past it. A browser that doesn't say in time may hold it.
+ */
+export async function worksOffline(): Promise<boolean> {
+  try {
+    const workers = navigator.serviceWorker;
+    if (!workers || workers.controller) return Boolean(workers);
+    const late = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE, true));
+    return await Promise.race([late, workers.getRegistration().then((held) => Boolean(held?.active))]);
+  } catch {
+    return false;
+  }
 }
 
 /** Answers that say that a session is no more. */
@@ -150,14 +160,17 @@ export const useAuth = create<AuthState>()(
           return;
         }
         const { token, user } = get();
-        const mayStay = user !== null && worksOffline();
-        if (!quietly) set({ loading: !mayStay || isReachable() });
+        if (!quietly) set({ loading: true });
+        const asked = fetchHeard('/auth/me', { headers: requestHeaders(false), credentials: 'include' });
+        // It may fail before it is known what that means.
+        asked.catch(() => undefined);
+        const mayStay = user !== null && (await worksOffline());
         // A line that is there and carries nothing keeps nobody from what is on their device.
-        const patience = mayStay ? setTimeout(() => set({ loading: false }), PATIENCE) : undefined;
+        const patience = mayStay && setTimeout(() => set({ loading: false }), isReachable() ? PATIENCE : 0);
         // Whoever signed in or out meanwhile was not asked about.
         const settle = (action: () => void) => get().token === token && action();
         try {
-          const response = await fetchHeard('/auth/me', { headers: requestHeaders(false), credentials: 'include' });
+          const response = await asked;
           if (response.ok) {
             const known = await readUser(response);
             settle(() => set({ user: known, loading: false }));
@@ -167,7 +180,7 @@ export const useAuth = create<AuthState>()(
           if (mayStay) checkLater(set);
           else settle(get().clear);
         } finally {
-          clearTimeout(patience);
+          if (patience) clearTimeout(patience);
         }
       },
       signOut: async (evenSo = false) => {

@@ -140,8 +140,10 @@ function forgetUnnamed(): void {
 /** Which chapters were read is one's own; what was downloaded is not. */
 async function forgetChapters(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  // The worker keeps a list of its own beside them.
-  navigator.serviceWorker?.controller?.postMessage({ type: 'FORGET_CHAPTERS' } satisfies WorkerRequest);
+  const workers = navigator.serviceWorker;
+  // The worker keeps a list of its own beside them, also where a hard reload fetched this page past it.
+  const worker = workers?.controller ?? (await workers?.getRegistration().catch(() => undefined))?.active;
+  worker?.postMessage({ type: 'FORGET_CHAPTERS' } satisfies WorkerRequest);
   await caches.delete(CHAPTERS_CACHE);
 }
 

@@ -34,19 +34,19 @@ function openBook(book: BookInfo, version: string): Promise<OpenBook | null> {
 }
 
 /**
- * A chapter of the downloaded Bible, as the server describes it; null where the Bible isn't on this device. Of what
- * there is no such book or chapter the server's own 404 is thrown.
+ * A chapter of the downloaded Bible, as the server describes it; null where the Bible isn't on this device. Nor
+ * is there one that no Bible has: the server's own 404 is thrown, with a network and without, whatever is downloaded.
  */
 export async function readChapterOnDevice(slug: string, chapter: number): Promise<Chapter | null> {
-  if (!hasEverKept()) return null;
-  await startPacks();
-  const { version } = usePackStore.getState().bible;
-  if (version === null) return null;
   const book = findBook(slug);
   const missing = typeof book === 'string' ? book : missingChapter(book, chapter);
   if (typeof book === 'string' || missing) {
     throw new ApiError(404, JSON.stringify({ code: 'not-found', message: missing }), 'Not Found');
   }
+  if (!hasEverKept()) return null;
+  await startPacks();
+  const { version } = usePackStore.getState().bible;
+  if (version === null) return null;
   try {
     const found = await openBook(book, version);
     return found && describeChapter(found.corpus, found.text.marks, book, chapter);
