@@ -150,7 +150,8 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
         before: history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
       },
       who: personNamed(message),
-      previousTopics,
+      // To a matter of its own nothing of the earlier one is handed down, nor to what is asked next.
+      previousTopics: leaning === 'apart' ? [] : previousTopics,
       crisis: [...new Set([...heard, ...open])],
       crisisNow: heard.length > 0,
       crisisOfAnother: tellsOfAnother(message),

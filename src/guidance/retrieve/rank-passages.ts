@@ -86,7 +86,7 @@ export function shareTopics(
 }
 
 /** How much of a message belongs to what was spoken of before, by how it leans on it. */
-const LEANING = { no: 0, faintly: 0.6, shortly: 0.6, openly: 0.6, clearlyNew: 0.35 };
+const LEANING = { no: 0, apart: 0.6, faintly: 0.6, shortly: 0.6, openly: 0.6, clearlyNew: 0.35 };
 /** A message whose own first topic has this share says by itself what it is about. */
 const BY_ITSELF = 0.5;
 /** What was spoken of has less than this share of a message in which nothing points to it. */
@@ -107,8 +107,8 @@ export function leanOn(
 ): TopicShare[] {
   const isNew = (shares[0]?.share ?? 0) >= BY_ITSELF && !previous.includes(shares[0]!.id);
   const before = shares.reduce((sum, { id, share }) => sum + (previous.includes(id) ? share : 0), 0);
-  // A short message that names a thing of its own, and nothing of what was spoken of, has left it.
-  const isElsewhere = leaning === 'faintly' && before < A_TRACE;
+  // A message that names a thing of its own, and nothing of what was spoken of, has left it.
+  const isElsewhere = (leaning === 'faintly' || leaning === 'apart') && before < A_TRACE;
   const part = isNew ? (leaning === 'openly' ? LEANING.clearlyNew : 0) : isElsewhere ? 0 : LEANING[leaning];
   if (part === 0 || previous.length === 0) return [...shares];
   const weights = previous.map((_, place) => EARLIER ** place);

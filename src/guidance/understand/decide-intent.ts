@@ -59,7 +59,7 @@ export function decide(
   if (ask === 'more' && hasPrevious) return { intent: 'more', targetId: null };
   if (ask === 'explain-reference') return { intent: 'explain-reference', targetId: null };
   // In the middle of a talk a short question is about the talk ("what if it never stops").
-  const aside = leaning === 'no' ? 0 : THRESHOLD.aside;
+  const aside = leaning === 'no' || leaning === 'apart' ? 0 : THRESHOLD.aside;
   if (saying.score > THRESHOLD.saying + aside && saying.score > topicScore - 0.05)
     return { intent: 'misattributed', targetId: saying.id };
   if (difference.score > THRESHOLD.difference + aside && difference.score > topicScore)
@@ -72,7 +72,8 @@ export function decide(
     if (book) return { intent: 'book', targetId: book.book };
   }
   if (ask === 'where-does-it-say') return { intent: 'search', targetId: null };
-  if (topicScore < THRESHOLD.topic && !(hasPrevious && topicScore > THRESHOLD.topic - 0.15))
+  const goesOn = hasPrevious && leaning !== 'apart';
+  if (topicScore < THRESHOLD.topic && !(goesOn && topicScore > THRESHOLD.topic - 0.15))
     return { intent: 'unsure', targetId: null };
   if (ask === 'pray') return { intent: 'pray', targetId: null };
   if (ask === 'verses-about') return { intent: 'verses-about', targetId: null };

@@ -1,6 +1,7 @@
 import { isStopWord, wordsOf } from '#scripture/search/words.ts';
 import type { HistoryTurn } from '../types.ts';
 import { tellsOfSomebodyNew } from './people.ts';
+import { standsAlone } from './stands-alone.ts';
 
 /** What the words ask for, before topics are weighed. */
 export type Ask =
@@ -89,8 +90,11 @@ export const ASKS_ABOUT_MEDICINE = new RegExp(
 export const ASKS_FOR_ANOTHER_TRANSLATION =
   /^(?:(?:ok|please|and|but|can|could|would|will|do|may|are|is|you|i|it|this|that|we|have|has|got|get|use|using|show|give|read|quote|send|switch|change|prefer|want|like|only|trust|me|us|to|in|from|the|a|an|what|how|about|verses?|passages?|there|version|translation|bible|available|instead|of|web)\b[ ,]*){0,12}(?:kjv|nkjv|niv|esv|nlt|nasb|csb|nrsv|rsv|asv|amp|amplified|king james|new international|new living|english standard|the message|msg|good news translation|douay.rheims)\b(?:[ ,]*(?:please|version|bible|translation|instead|then|now|of|the|it|that|this|verses?|passages?|only|here|mode|standard|for|me|not|web|rather))*[.?! ]*$/i;
 
-/** How a message leans on what was said before: not, because it is so short, or openly, by its pronouns. */
-export type Leaning = 'no' | 'faintly' | 'shortly' | 'openly';
+/**
+ * How a message leans on what was said before: not, because it is so short, or openly, by its
+ * pronouns. `apart` is a message that would lean by its form but tells of a matter of its own.
+ */
+export type Leaning = 'no' | 'apart' | 'faintly' | 'shortly' | 'openly';
 
 /** How people say themselves that they speak of something new. */
 const OTHER_MATTER =
@@ -106,7 +110,7 @@ export function leansOnHistory(message: string, history: readonly HistoryTurn[])
     /\b(?:it|that|this(?! (?:morning|afternoon|evening|week|weekend|month|year|time|sunday|christmas))|them|him|her|he|she|they|those|these|there|we)\b/i.test(
       message,
     );
-  if (pronouns && content.length <= 8) return 'openly';
+  if (pronouns && content.length <= 8) return standsAlone(message, before) ? 'apart' : 'openly';
   if (content.length <= 1) return 'shortly';
   return content.length <= 3 ? 'faintly' : 'no';
 }

@@ -199,6 +199,17 @@ const WOMEN =
 const MEN =
   /^(?:dad|father|papa|daddy|stepdad|husband|hubby|fiance|son|boy|stepson|brother|bro|boyfriend|bf|grandpa|grandfather|papaw|grandson|uncle|nephew)$/;
 
+/** Who can be meant by "he" or "she" of a word for one person: a man, a woman or either; null for other words. */
+export function genderOf(word: string): 'man' | 'woman' | 'either' | null {
+  if (WOMEN.test(word)) return 'woman';
+  if (MEN.test(word)) return 'man';
+  const relation = Object.hasOwn(RELATIONS, word) ? RELATIONS[word] : undefined;
+  if (relation === undefined || word === 'church' || SEVERAL_PEOPLE.test(word)) return null;
+  return 'either';
+}
+
+const SEVERAL_PEOPLE = /s$|^(?:children|grandchildren)$/;
+
 const NEW_SUBJECT = new RegExp(
   `${BEGINS}(?:(?:also|now|plus)[,. ]+)?(?:my|our) (?:(?:little|older|younger|oldest|youngest|best|baby|big) )?([a-z]+)(?! in law)\\b(?! (?:(?:also|still|just|keeps?|always|never) )*(?:say|said|tell|told|think|want|ask|suggest|believe|know|knew)\\w*\\b)`,
   'i',
