@@ -8,8 +8,7 @@ const LONGEST_PAUSE = 60_000;
 const ONCE_IN = 60_000;
 
 const { call, emergency, textTo, textBody } = CRISIS_NUMBERS;
-const NOTE = `<h1>${PRODUCT} could not start</h1>
-<p>A part of it did not arrive. It tries again when the connection is back.</p>
+const NOTE = `<p>A part of it did not arrive. It tries again when the connection is back.</p>
 <p><button type="button" class="btn btn-act">Try again</button></p>
 <p class="small">If you are in danger, call <a href="tel:${emergency}">${emergency}</a>. To talk to somebody now, call <a href="tel:${call}">${call}</a>, or text <a href="sms:${textTo}?body=${textBody}">${textBody} to ${textTo}</a>. It is free, in the United States.</p>`;
 
@@ -24,8 +23,10 @@ const note=document.createElement("div");
 note.className="not-started";
 note.setAttribute("role","alert");
 document.body.append(note);
+const title=document.createElement(document.querySelector("h1")?"h2":"h1");
+title.textContent=${JSON.stringify(`${PRODUCT} could not start`)};
 note.innerHTML=${JSON.stringify(NOTE)};
-if(document.querySelectorAll("h1").length>1)note.innerHTML=note.innerHTML.replaceAll("h1>","h2>");
+note.prepend(title);
 const reload=()=>{try{sessionStorage.setItem("not-started",Date.now())}catch{}location.reload()};
 note.querySelector("button").addEventListener("click",reload);
 let last=0,pause=${FIRST_LOOK};
