@@ -74,6 +74,13 @@ export function describeChapter(corpus: Corpus, marks: TextMarks, book: BookInfo
     chapter,
     reference: corpus.format(range),
     verses: corpus.verses.slice(range.start, range.end + 1).map((verse) => describeVerse(verse, corpus, marks)),
+    ...neighboursOf(book, chapter),
+  };
+}
+
+/** The chapters before and after one that exists, across the books; null at the Bible's ends. */
+export function neighboursOf(book: BookInfo, chapter: number): Pick<DescribedChapter, 'previous' | 'next'> {
+  return {
     previous: chapter > 1 ? neighbour(book, chapter - 1) : neighbour(BOOKS[book.id - 2], BOOKS[book.id - 2]?.chapters),
     next: chapter < book.chapters ? neighbour(book, chapter + 1) : neighbour(BOOKS[book.id], 1),
   };

@@ -152,7 +152,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const follow = useFollowVerse(`${slug}/${number}`, speaking);
 
   const letGo = useMemo(() => (selection ? () => choose(null) : null), [selection, choose]);
-  const touch = usePageTurning(chapter, go, letGo);
+  const touch = usePageTurning(slug, number, go, letGo);
 
   useStudyFailures(chapterStudy.error, 'Advanced Bible study temporarily unavailable');
   useStudyFailures(verseStudy.error, 'Deep verse study temporarily unavailable');

@@ -1,5 +1,5 @@
 import { type TouchEvent, useLayoutEffect, useRef } from 'react';
-import type { Chapter } from '#contract/bible.ts';
+import { findBook, missingChapter, neighboursOf } from '#scripture/reading/describe-chapter.ts';
 
 /** Pixels a finger must travel to turn the page, and how much of it may go up or down. */
 const SWIPE = { along: 72, across: 48 } as const;
@@ -9,9 +9,19 @@ const OVERLAY = '[role="dialog"], [role="menu"]';
 /** Where arrow keys have another meaning. */
 const BUSY = `input, textarea, select, [role="tablist"], .verse-bar, ${OVERLAY}`;
 
-/** Turns pages with the arrow keys and with a swipe; Escape lets go of the chosen verse. Returns the touch handlers. */
+/** The chapters around an address; none where there is no such chapter. */
+function around(slug: string, number: number) {
+  const book = findBook(slug);
+  return typeof book === 'string' || missingChapter(book, number) ? null : neighboursOf(book, number);
+}
+
+/**
+ * Turns pages with the arrow keys and with a swipe, also while the chapter is still on its way; Escape lets go of the
+ * chosen verse. Returns the touch handlers.
+ */
 export function usePageTurning(
-  chapter: Chapter | undefined,
+  slug: string,
+  number: number,
   go: (slug: string, chapter: number) => void,
   letGo: (() => void) | null,
 ): { onTouchStart(event: TouchEvent): void; onTouchEnd(event: TouchEvent): void } {
@@ -22,12 +32,13 @@ export function usePageTurning(
       const target = event.target as HTMLElement;
       if (event.key === 'Escape' && !target.closest(OVERLAY)) letGo?.();
       if (target.closest(BUSY)) return;
-      const neighbour = { ArrowLeft: chapter?.previous, ArrowRight: chapter?.next }[event.key];
+      const neighbours = around(slug, number);
+      const neighbour = { ArrowLeft: neighbours?.previous, ArrowRight: neighbours?.next }[event.key];
       if (neighbour) go(neighbour.slug, neighbour.chapter);
     };
     window.addEventListener('keydown', turn);
     return () => window.removeEventListener('keydown', turn);
-  }, [chapter, go, letGo]);
+  }, [slug, number, go, letGo]);
 
   const finger = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -39,10 +50,10 @@ export function usePageTurning(
       const touch = event.changedTouches[0];
       const began = finger.current;
       finger.current = null;
-      if (!touch || !began || !chapter || window.getSelection()?.toString()) return;
+      if (!touch || !began || window.getSelection()?.toString()) return;
       const [along, across] = [touch.clientX - began.x, Math.abs(touch.clientY - began.y)];
       if (Math.abs(along) < SWIPE.along || across > SWIPE.across) return;
-      const neighbour = along < 0 ? chapter.next : chapter.previous;
+      const neighbour = around(slug, number)?.[along < 0 ? 'next' : 'previous'];
       if (neighbour) go(neighbour.slug, neighbour.chapter);
     },
   };
