@@ -6,8 +6,8 @@ import { explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { refreshUser } from '../../lib/billing.ts';
 import { type ClaimOutcome, makeClaim, readClaim, rememberClaim } from '../../lib/pending-claim.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
+import { Benefits } from './benefits.tsx';
 import { OutcomeLamp } from './outcome-lamp.tsx';
 import { OutcomeHeading, PaymentFailed, Unconfirmed, Verifying } from './payment-outcomes.tsx';
 import { type PaidPayment, usePaymentCheck } from './use-payment-check.ts';
@@ -99,17 +99,7 @@ export function EmbeddedSuccess({
           </p>
         </section>
       )}
-      <ul className="benefits">
-        {benefitsOf(planType).map(({ title, text }) => (
-          <li key={title}>
-            <Icon name="tick" />
-            <p>
-              <b>{title}</b>
-              <span className="small muted">{text}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Benefits items={benefitsOf(planType).map((one) => ({ icon: 'tick', ...one }))} />
       <p className="choices">
         <Link className={unclaimed || claim.state === 'failed' ? 'btn btn-line' : 'btn btn-act'} to="/home">
           Enter the app

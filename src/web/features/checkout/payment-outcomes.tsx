@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
+import { Benefits } from './benefits.tsx';
 import { OutcomeLamp } from './outcome-lamp.tsx';
 
 /** The heading of what became of a payment. It takes the focus, so that it is read aloud in place of the waiting. */
@@ -75,17 +76,7 @@ export function PaymentFailed({ unknown = false }: { unknown?: boolean }) {
       {!unknown && (
         <section className="card reasons" aria-labelledby="reasons">
           <h2 id="reasons">What helps most often</h2>
-          <ul className="benefits">
-            {REASONS.map(({ icon, title, text }) => (
-              <li key={title}>
-                <Icon name={icon} />
-                <p>
-                  <b>{title}</b>
-                  <span className="small muted">{text}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Benefits items={REASONS} />
         </section>
       )}
       <p className="small quiet">Every payment that was taken stands in your profile.</p>
