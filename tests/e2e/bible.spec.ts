@@ -144,6 +144,23 @@ test.describe('the reader', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Psalm 23' })).toBeVisible();
   });
 
+  test('a key pressed while a chapter is on its way turns from that one', async ({ page }) => {
+    await register(page);
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    // It is fetched ahead as well: neither comes.
+    await page.route('**/api/bible/john/4', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await open(page, '/bible/john/3', 'John 3');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\/bible\/john\/4$/);
+    await expect(page.getByRole('button', { name: 'Next: John 5' })).toBeEnabled();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { level: 1, name: 'John 5' })).toBeVisible();
+    release();
+  });
+
   test('settings change the text and last', async ({ page }) => {
     await register(page);
     await open(page, '/bible/john/3', 'John 3');

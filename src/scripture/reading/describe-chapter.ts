@@ -25,14 +25,18 @@ export interface NeighbourChapter {
   chapter: number;
 }
 
+/** The chapters before and after one, across the books; null at the Bible's ends. */
+export interface Neighbours {
+  previous: NeighbourChapter | null;
+  next: NeighbourChapter | null;
+}
+
 /** A chapter as its page needs it. */
-export interface DescribedChapter {
+export interface DescribedChapter extends Neighbours {
   book: BookInfo;
   chapter: number;
   reference: string;
   verses: DescribedVerse[];
-  previous: NeighbourChapter | null;
-  next: NeighbourChapter | null;
 }
 
 /** Why a verse is not where other Bibles have it. */
@@ -78,12 +82,18 @@ export function describeChapter(corpus: Corpus, marks: TextMarks, book: BookInfo
   };
 }
 
-/** The chapters before and after one that exists, across the books; null at the Bible's ends. */
-export function neighboursOf(book: BookInfo, chapter: number): Pick<DescribedChapter, 'previous' | 'next'> {
+/** What is beside a chapter that exists. */
+function neighboursOf(book: BookInfo, chapter: number): Neighbours {
   return {
     previous: chapter > 1 ? neighbour(book, chapter - 1) : neighbour(BOOKS[book.id - 2], BOOKS[book.id - 2]?.chapters),
     next: chapter < book.chapters ? neighbour(book, chapter + 1) : neighbour(BOOKS[book.id], 1),
   };
+}
+
+/** What is beside the chapter of an address, known before it is there; nothing where there is no such chapter. */
+export function neighboursAt(slug: string, chapter: number): Neighbours {
+  const book = bookBySlug(slug);
+  return !book || missingChapter(book, chapter) ? { previous: null, next: null } : neighboursOf(book, chapter);
 }
 
 function neighbour(book: BookInfo | undefined, chapter: number | undefined): NeighbourChapter | null {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { neighboursAt } from '#scripture/reading/describe-chapter.ts';
 import { bookBySlug } from '#scripture/reference/books.ts';
 import { ApiError, explain } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
@@ -78,6 +79,8 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const book = books.data?.find((one) => one.slug === slug);
   const chapterQuery = useChapter(slug, number);
   const chapter = chapterQuery.data;
+  // Known before the chapter is there: a key or a press that comes first turns the page all the same.
+  const neighbours = useMemo(() => neighboursAt(slug, number), [slug, number]);
   const settings = useReadingSettings();
   const verseInAddress = query.get('verse');
   const selection = useMemo(() => parseVerses(verseInAddress), [verseInAddress]);
@@ -152,7 +155,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const follow = useFollowVerse(`${slug}/${number}`, speaking);
 
   const letGo = useMemo(() => (selection ? () => choose(null) : null), [selection, choose]);
-  const touch = usePageTurning(slug, number, go, letGo);
+  const touch = usePageTurning(neighbours, go, letGo);
 
   useStudyFailures(chapterStudy.error, 'Advanced Bible study temporarily unavailable');
   useStudyFailures(verseStudy.error, 'Deep verse study temporarily unavailable');
@@ -198,6 +201,7 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
           book={book}
           number={number}
           chapter={chapter}
+          neighbours={neighbours}
           studying={studying}
           listening={audio.on}
           onGo={go}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Book, Chapter } from '#contract/bible.ts';
+import type { Neighbours } from '#scripture/reading/describe-chapter.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -11,6 +12,7 @@ export function ReaderTools({
   book,
   number,
   chapter,
+  neighbours,
   studying,
   listening,
   onGo,
@@ -25,6 +27,7 @@ export function ReaderTools({
   /** Chapter in the address. */
   number: number;
   chapter: Chapter | undefined;
+  neighbours: Neighbours;
   studying: boolean;
   /** The chapter is being read aloud. */
   listening: boolean;
@@ -94,8 +97,8 @@ export function ReaderTools({
         />
         <span className="small quiet">of {chapters}</span>
       </form>
-      <PageButton side="previous" neighbour={chapter?.previous ?? null} onGo={onGo} />
-      <PageButton side="next" neighbour={chapter?.next ?? null} onGo={onGo} />
+      <PageButton side="previous" neighbour={neighbours.previous} onGo={onGo} />
+      <PageButton side="next" neighbour={neighbours.next} onGo={onGo} />
       <span className="tools-right">
         <button
           id="play-chapter"

@@ -1,5 +1,5 @@
 import { type TouchEvent, useLayoutEffect, useRef } from 'react';
-import { findBook, missingChapter, neighboursOf } from '#scripture/reading/describe-chapter.ts';
+import type { Neighbours } from '#scripture/reading/describe-chapter.ts';
 
 /** Pixels a finger must travel to turn the page, and how much of it may go up or down. */
 const SWIPE = { along: 72, across: 48 } as const;
@@ -9,19 +9,9 @@ const OVERLAY = '[role="dialog"], [role="menu"]';
 /** Where arrow keys have another meaning. */
 const BUSY = `input, textarea, select, [role="tablist"], .verse-bar, ${OVERLAY}`;
 
-/** The chapters around an address; none where there is no such chapter. */
-function around(slug: string, number: number) {
-  const book = findBook(slug);
-  return typeof book === 'string' || missingChapter(book, number) ? null : neighboursOf(book, number);
-}
-
-/**
- * Turns pages with the arrow keys and with a swipe, also while the chapter is still on its way; Escape lets go of the
- * chosen verse. Returns the touch handlers.
- */
+/** Turns pages with the arrow keys and with a swipe; Escape lets go of the chosen verse. Returns the touch handlers. */
 export function usePageTurning(
-  slug: string,
-  number: number,
+  neighbours: Neighbours,
   go: (slug: string, chapter: number) => void,
   letGo: (() => void) | null,
 ): { onTouchStart(event: TouchEvent): void; onTouchEnd(event: TouchEvent): void } {
@@ -32,13 +22,12 @@ export function usePageTurning(
       const target = event.target as HTMLElement;
       if (event.key === 'Escape' && !target.closest(OVERLAY)) letGo?.();
       if (target.closest(BUSY)) return;
-      const neighbours = around(slug, number);
-      const neighbour = { ArrowLeft: neighbours?.previous, ArrowRight: neighbours?.next }[event.key];
+      const neighbour = { ArrowLeft: neighbours.previous, ArrowRight: neighbours.next }[event.key];
       if (neighbour) go(neighbour.slug, neighbour.chapter);
     };
     window.addEventListener('keydown', turn);
     return () => window.removeEventListener('keydown', turn);
-  }, [slug, number, go, letGo]);
+  }, [neighbours, go, letGo]);
 
   const finger = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -53,7 +42,7 @@ export function usePageTurning(
       if (!touch || !began || window.getSelection()?.toString()) return;
       const [along, across] = [touch.clientX - began.x, Math.abs(touch.clientY - began.y)];
       if (Math.abs(along) < SWIPE.along || across > SWIPE.across) return;
-      const neighbour = around(slug, number)?.[along < 0 ? 'next' : 'previous'];
+      const neighbour = neighbours[along < 0 ? 'next' : 'previous'];
       if (neighbour) go(neighbour.slug, neighbour.chapter);
     },
   };
