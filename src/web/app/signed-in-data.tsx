@@ -78,7 +78,7 @@ export function SignedInData({ children }: { children: ReactNode }) {
     const isHere = () => useAuth.getState().user?.id === userId;
     void restoreKept(client, userId, isHere).then((known) => {
       if (!live) return;
-      endKeeping = keepQueries(client, userId, known);
+      endKeeping = keepQueries(client, userId, known, isHere);
       endAhead = fetchAhead(client);
       setRestored(true);
     });

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dropKept, type KeptAnswer, readKept, writeKept } from './kept-store.ts';
 
 /** Grows when an answer that is kept takes another shape: what was kept in the old one is dropped, not misread. */
-export const KEPT_SHAPE = 1;
+export const KEPT_SHAPE = 3;
 
 /** Bytes that are kept at most; beyond, what was looked at longest ago goes, conversations first. */
 const MOST_BYTES = 12 * 1024 * 1024;
@@ -104,15 +104,23 @@ export function findSurplus(kept: ReadonlyMap<string, KeptSize>, most = MOST_BYT
 }
 
 /**
- * Keeps from now on what is loaded for a person; `known` is what is kept already. Returns what ends that.
+ * Keeps from now on what is loaded for a person, while `isHere` says they are; `known` is what is kept already. Returns
+ * what ends that.
  */
-export function keepQueries(client: QueryClient, userId: string, known: Map<string, KeptSize>): () => void {
+export function keepQueries(
+  client: QueryClient,
+  userId: string,
+  known: Map<string, KeptSize>,
+  isHere: () => boolean,
+): () => void {
   const changed = new Map<string, Query>();
   const gone = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let live = true;
   const write = async () => {
     timer = undefined;
+    // Signing out empties the store at once; the screen that ends this hears of it a moment later.
+    if (!isHere()) return;
     const answers = [...changed].flatMap(([name, query]) => toKeep(name, userId, query));
     changed.clear();
     for (const [name, { queryKey, at, size }] of answers) known.set(name, { queryKey, at, size });
@@ -122,8 +130,11 @@ export function keepQueries(client: QueryClient, userId: string, known: Map<stri
     }
     const dropped = [...gone];
     gone.clear();
-    await writeKept(answers.filter(([name]) => known.has(name)));
-    if (live) await dropKept(dropped);
+    const written = answers.filter(([name]) => known.has(name));
+    await writeKept(written);
+    // Nor does what was on its way into the store outlive them there.
+    if (!isHere()) await dropKept(written.map(([name]) => name));
+    else if (live) await dropKept(dropped);
   };
   const later = () => {
     timer ??= setTimeout(() => void write(), GATHERED);
