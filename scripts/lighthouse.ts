@@ -1,13 +1,14 @@
 /**
  * `npm run lighthouse`: Lighthouse's mobile measurements of three pages on the real server, each the median of three
- * visits, against what they must reach. Needs the built app. A page that falls short is visited three times more, and
- * once more three times, in case the machine was busy; every result is printed. After that: how soon the page answers to typing, opening,
- * turning and ticking on a processor four times slower, and what a long session costs.
+ * visits, against what they must reach. Needs the built app. After that: how soon the page answers to typing, opening,
+ * turning and ticking on a processor four times slower, and what a long session costs. What falls short is measured
+ * again, since a busy machine only ever slows it; every result is printed. Ends with 1 where something falls short to
+ * the end. With `--speeds=told` speeds are printed and decide nothing: for a machine that others use as well.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, expect, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { createServerProcesses } from '../tests/support/server-process.ts';
 import { findChromium } from './find-chromium.ts';
@@ -23,6 +24,8 @@ const LEAST = { performance: 0.95, accessibility: 1, 'best-practices': 1 } as co
 const MOST = { lcp: 2500, cls: 0.05, inp: 200, turn: 50 } as const;
 /** Growth of a session over its last hundred turned chapters, in bytes. */
 const MOST_GROWTH = 8 * 1024 * 1024;
+/** How often the interactions are measured before one of them falls short. */
+const INTERACTION_ROUNDS = 3;
 
 const PAGES = ['/', '/bible/john/3', '/chat'] as const;
 const AUDITS = {
@@ -39,7 +42,15 @@ type Figures = Record<Category | keyof typeof AUDITS, number>;
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const profile = mkdtempSync(join(tmpdir(), 'emmaus-lighthouse-'));
 const servers = createServerProcesses();
-const problems: string[] = [];
+const speedsDecide = !process.argv.includes('--speeds=told');
+
+/** What falls short, and whether it is a speed, which a busy machine explains. */
+interface Shortfall {
+  text: string;
+  isSpeed: boolean;
+}
+const problems: Shortfall[] = [];
+const decides = ({ isSpeed }: Shortfall) => speedsDecide || !isSpeed;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
@@ -134,16 +145,19 @@ async function measure(address: string, path: string, port: number): Promise<{ f
   return { figures, faults: [...new Set(visits.flatMap((one) => one.faults))] };
 }
 
-function shortfalls(path: string, figures: Figures, faults: string[]): string[] {
-  const wrong: string[] = [];
+function shortfalls(path: string, figures: Figures, faults: string[]): Shortfall[] {
+  const wrong: Shortfall[] = [];
   for (const [name, least] of Object.entries(LEAST)) {
     const score = figures[name as Category];
-    if (score < least) wrong.push(`${path}: ${name} ${Math.round(score * 100)}, at least ${least * 100}`);
+    const text = `${path}: ${name} ${Math.round(score * 100)}, at least ${least * 100}`;
+    if (score < least) wrong.push({ text, isSpeed: name === 'performance' });
   }
   for (const name of ['lcp', 'cls'] as const) {
-    if (!(figures[name] < MOST[name])) wrong.push(`${path}: ${name} ${figures[name].toFixed(3)}, below ${MOST[name]}`);
+    const text = `${path}: ${name} ${figures[name].toFixed(3)}, below ${MOST[name]}`;
+    if (!(figures[name] < MOST[name])) wrong.push({ text, isSpeed: name === 'lcp' });
   }
-  return wrong.length > 0 ? [...wrong, ...faults] : [];
+  const audits = faults.map((text) => ({ text, isSpeed: false }));
+  return wrong.some(({ isSpeed }) => !isSpeed) ? [...wrong, ...audits] : wrong;
 }
 
 /** Keeps how long each press or key took until the screen had changed: the longest part of Event Timing. */
@@ -170,11 +184,23 @@ async function longestEvent(page: Page): Promise<number> {
   });
 }
 
-/** Interaction to next paint on a processor four times slower, and how the reader turns and grows. */
-async function interact(context: BrowserContext, address: string): Promise<void> {
+/** The shortfalls of the interactions, each of which is given again where it took too long. */
+async function checkInteractions(): Promise<void> {
   const page = await context.newPage();
   await watchEvents(page);
   const session = await context.newCDPSession(page);
+  let slow: Shortfall[] = [];
+  for (let round = 0; round < INTERACTION_ROUNDS; round += 1) {
+    slow = await interact(page, session);
+    if (!slow.some(decides)) break;
+  }
+  problems.push(...slow);
+  await turnPages(page, address, session);
+  await page.close();
+}
+
+/** Interaction to next paint on a processor four times slower. Returns those that took too long. */
+async function interact(page: Page, session: CDPSession): Promise<Shortfall[]> {
   const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   const times: [what: string, ms: number][] = [];
   const record = async (what: string) => void times.push([what, await longestEvent(page)]);
@@ -183,16 +209,19 @@ async function interact(context: BrowserContext, address: string): Promise<void>
   const field = page.getByLabel('Your message');
   await field.waitFor();
   await page.waitForTimeout(1500);
+  // A second round goes on with the same conversation.
+  const answered = page.getByRole('article', { name: 'Emmaus answered' });
+  const before = await answered.count();
   await slow(4);
   await field.click();
   await page.keyboard.type('I am worried about my daughter.', { delay: 60 });
   await record('typing a message');
   await page.keyboard.press('Enter');
   await record('sending it');
-  await page.getByRole('article', { name: 'Emmaus answered' }).waitFor({ timeout: 60_000 });
+  await expect(answered).toHaveCount(before + 1, { timeout: 60_000 });
   await page.waitForTimeout(1000);
   await longestEvent(page);
-  const step = page.locator('.step').first();
+  const step = page.locator('.step').last();
   await step.scrollIntoViewIfNeeded();
   await step.click();
   await record('ticking a step');
@@ -218,17 +247,12 @@ async function interact(context: BrowserContext, address: string): Promise<void>
   await slow(1);
 
   for (const [what, ms] of times) console.log(`Interaction to next paint, ${what}: ${ms.toFixed(0)} ms`);
-  for (const [what, ms] of times) if (ms >= MOST.inp) problems.push(`${what}: ${ms} ms, below ${MOST.inp} ms`);
-  await turnPages(page, address, session);
-  await page.close();
+  const late = times.filter(([, ms]) => ms >= MOST.inp);
+  return late.map(([what, ms]) => ({ text: `${what}: ${ms} ms, below ${MOST.inp} ms`, isSpeed: true }));
 }
 
 /** How long a chapter that is there takes until its words stand on the screen, and what a long session costs. */
-async function turnPages(
-  page: Page,
-  address: string,
-  session: Awaited<ReturnType<BrowserContext['newCDPSession']>>,
-): Promise<void> {
+async function turnPages(page: Page, address: string, session: CDPSession): Promise<void> {
   await page.goto(`${address}/bible/genesis/1`);
   await page
     .getByRole('heading', { name: /Genesis 1/ })
@@ -264,8 +288,8 @@ async function turnPages(
   console.log(
     `A chapter that is there: ${turned.toFixed(0)} ms until it is drawn (${times.map((ms) => ms.toFixed(0)).join(', ')})`,
   );
-  if (turned >= MOST.turn)
-    problems.push(`turning to a chapter that is there: ${turned.toFixed(0)} ms, below ${MOST.turn}`);
+  const late = `turning to a chapter that is there: ${turned.toFixed(0)} ms, below ${MOST.turn}`;
+  if (turned >= MOST.turn) problems.push({ text: late, isSpeed: true });
 
   const sizes: number[] = [await heap()];
   for (let hundred = 0; hundred < 2; hundred += 1) {
@@ -280,7 +304,8 @@ async function turnPages(
     `Memory of the page: ${megabytes[0]}, after a hundred chapters ${megabytes[1]}, after two hundred ${megabytes[2]}`,
   );
   const growth = sizes[2]! - sizes[1]!;
-  if (growth > MOST_GROWTH) problems.push(`the second hundred chapters cost ${(growth / 1024 / 1024).toFixed(1)} MB`);
+  const grown = `the second hundred chapters cost ${(growth / 1024 / 1024).toFixed(1)} MB`;
+  if (growth > MOST_GROWTH) problems.push({ text: grown, isSpeed: false });
 }
 
 // Lighthouse speaks to the browser through a port of its own.
@@ -297,7 +322,7 @@ try {
   for (const path of wanted.filter((one) => one === '/')) await check(path);
   await signIn(context, address);
   for (const path of wanted.filter((one) => one !== '/')) await check(path);
-  await interact(context, address);
+  await checkInteractions();
 } finally {
   await context.close();
   await servers.endAll();
@@ -306,15 +331,17 @@ try {
 }
 
 async function check(path: string): Promise<void> {
-  let wrong: string[] = [];
+  let wrong: Shortfall[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { figures, faults } = await measure(address, path, port);
     wrong = shortfalls(path, figures, faults);
-    if (wrong.length === 0) return;
-    console.log(`Falls short so far: ${wrong.join('; ')}`);
+    if (!wrong.some(decides)) break;
+    console.log(`Falls short so far: ${wrong.map(({ text }) => text).join('; ')}`);
   }
   problems.push(...wrong);
 }
 
-for (const problem of problems) console.error(`Falls short: ${problem}`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+for (const problem of problems)
+  if (decides(problem)) console.error(`Falls short: ${problem.text}`);
+  else console.log(`Slower than it should be, on this machine now: ${problem.text}`);
+process.exitCode = problems.some(decides) ? 1 : 0;
