@@ -12,7 +12,7 @@ const WRITERS = '(?:Paul|David|Solomon|Moses|Isaiah|Jeremiah|Peter|James|John|th
 const DENIES = /\b(?:not|never|no|nowhere|isn[’']t|doesn[’']t|don[’']t)\b/i;
 /** From a reference to the quotation after it. */
 const LEADS_IN = new RegExp(
-  `^(?:\\s*\\([A-Z]{2,5}\\))?(?:[\\s:,—–-]*|\\W*(?:[\\w’']+,?\\s+){0,6}${SAYS}(?:\\s+that)?[\\s:,—–-]*)$`,
+  `^(?:\\s*\\([A-Z]{2,5}\\))?(?:[\\s:,—–-]*|\\W*(?:[\\w’']+,?\\s+){0,6}(?:${SAYS}|(?:we|you|I|they|one)(?:\\s+(?:can|will|may|could)|[’']ll)?\\s+(?:read|find|hear|see)|(?:is|it)\\s+written|stands)(?:\\s+that)?[\\s:,—–-]*)$`,
 );
 /** From a quotation to the reference after it. */
 const LEADS_ON = new RegExp(

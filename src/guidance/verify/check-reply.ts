@@ -71,7 +71,7 @@ export function numbersIn(made: unknown): Set<string> {
 const digitsOf = (number: string) => number.replace(/^\D+|[^\dA-Z]/g, '');
 
 /** Whether a line of prose is what it seems, and sends nobody anywhere but where we do. */
-function isPlain(line: string, ownNumbers: ReadonlySet<string>): boolean {
+export function isPlain(line: string, ownNumbers: ReadonlySet<string>): boolean {
   if (DISGUISED.test(line) || STRANGE_MARKS.test(line) || LEADS_AWAY.test(line)) return false;
   return [...line.matchAll(NUMBERS)].every(([number]) => isHelpLine(number) || ownNumbers.has(digitsOf(number)));
 }

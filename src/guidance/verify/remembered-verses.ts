@@ -81,6 +81,9 @@ const WEIGHTY = 9;
 /** Share of the shared words that keep their order. */
 const IN_ORDER = 0.6;
 
+/** Verses of which the words that carry meaning are kept at hand. */
+const MOST_KEPT = 4000;
+
 /** Builds the index of meaning-carrying words, some tenths of a second, made on first use. */
 export function createRememberedVerses(corpus: Corpus): RememberedVerses {
   let postings: Map<string, number[]> | undefined;
@@ -88,22 +91,51 @@ export function createRememberedVerses(corpus: Corpus): RememberedVerses {
     postings ??= indexMeaning(corpus);
     return postings;
   };
+  const votes = new Float64Array(corpus.verses.length);
+  const meanings = new Map<number, string[]>();
+  const meaningAt = (verse: number): string[] => {
+    let terms = meanings.get(verse);
+    if (!terms) {
+      if (meanings.size >= MOST_KEPT) meanings.clear();
+      terms = meaningOf(corpus.verses[verse]!.text);
+      meanings.set(verse, terms);
+    }
+    return terms;
+  };
+  const meaningIn = ({ start, end }: VerseRange): string[] =>
+    Array.from({ length: end - start + 1 }, (_, at) => meaningAt(start + at)).flat();
   return {
     find: (quoted) => {
       const terms = meaningOf(quoted);
       if (new Set(terms).size < ENOUGH[0].shared) return null;
       const table = index();
-      const weight = (term: string) => Math.log(corpus.verses.length / (1 + (table.get(term)?.length ?? 0)));
-      const votes = new Map<number, number>();
-      for (const term of new Set(terms)) {
+      const weights = new Map<string, number>();
+      const weight = (term: string): number => {
+        let known = weights.get(term);
+        if (known === undefined) {
+          known = Math.log(corpus.verses.length / (1 + (table.get(term)?.length ?? 0)));
+          weights.set(term, known);
+        }
+        return known;
+      };
+      const present = new Set(terms);
+      const asked: Asked = { terms, present, total: [...present].reduce((sum, term) => sum + weight(term), 0) };
+      const touched: number[] = [];
+      for (const term of present) {
         const verses = table.get(term) ?? [];
         if (verses.length > 6000) continue;
-        for (const verse of verses) votes.set(verse, (votes.get(verse) ?? 0) + weight(term));
+        const heavy = weight(term);
+        for (const verse of verses) {
+          if (votes[verse] === 0) touched.push(verse);
+          votes[verse]! += heavy;
+        }
       }
+      const most = mostVoted(touched, votes, 8);
+      for (const verse of touched) votes[verse] = 0;
       let best: (Remembered & { score: number }) | null = null;
-      for (const [verse] of [...votes].sort((a, b) => b[1] - a[1]).slice(0, 8)) {
+      for (const verse of most) {
         for (const range of windowsAround(verse, corpus)) {
-          const match = compare(terms, meaningOf(corpus.textOf(range)), weight);
+          const match = compare(asked, meaningIn(range), weight);
           if (!match) continue;
           const score = match.found + match.covered;
           if (!best || score > best.score) best = { range, score, found: match.found, covered: match.covered };
@@ -112,6 +144,19 @@ export function createRememberedVerses(corpus: Corpus): RememberedVerses {
       return best && { range: best.range, found: best.found, covered: best.covered };
     },
   };
+}
+
+/** The verses with the most votes, in the order they were met where these are the same. */
+function mostVoted(touched: readonly number[], votes: Float64Array, count: number): number[] {
+  const top: number[] = [];
+  for (const verse of touched) {
+    if (top.length === count && votes[verse]! <= votes[top[count - 1]!]!) continue;
+    let at = top.length;
+    while (at > 0 && votes[top[at - 1]!]! < votes[verse]!) at -= 1;
+    top.splice(at, 0, verse);
+    if (top.length > count) top.pop();
+  }
+  return top;
 }
 
 /** The words of a text that carry meaning, in order, each brought to one form. */
@@ -154,18 +199,25 @@ function windowsAround(verse: number, corpus: Corpus): VerseRange[] {
     );
 }
 
+interface Asked {
+  terms: readonly string[];
+  present: ReadonlySet<string>;
+  /** Weight of all different ones together. */
+  total: number;
+}
+
 function compare(
-  quoted: readonly string[],
+  { terms: quoted, present, total }: Asked,
   written: readonly string[],
   weight: (term: string) => number,
 ): { found: number; covered: number } | null {
-  const inWritten = new Set(written);
-  const inQuoted = new Set(quoted);
-  const shared = new Set(quoted.filter((term) => inWritten.has(term)));
-  const sum = (terms: Iterable<string>) => [...terms].reduce((total, term) => total + weight(term), 0);
-  if (sum(shared) < WEIGHTY) return null;
-  const found = sum(shared) / (sum(inQuoted) || 1);
-  const covered = sum(shared) / (sum(inWritten) || 1);
+  const shared = new Set(written.filter((term) => present.has(term)));
+  if (shared.size < ENOUGH[0].shared) return null;
+  const sum = (terms: Iterable<string>) => [...terms].reduce((weights, term) => weights + weight(term), 0);
+  const both = sum(shared);
+  if (both < WEIGHTY) return null;
+  const found = both / (total || 1);
+  const covered = both / (sum(new Set(written)) || 1);
   if (!ENOUGH.some((least) => shared.size >= least.shared && found >= least.found && covered >= least.covered))
     return null;
   const kept = longestCommon(

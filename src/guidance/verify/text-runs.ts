@@ -32,6 +32,8 @@ export function createTextRuns(corpus: Corpus): TextRuns {
   return {
     find: (words) => {
       index ??= indexTrigrams(corpus);
+      const own = exactRun(words, index, corpus);
+      if (own) return own;
       const best = bestAlignment(words, index, corpus);
       if (!best) return null;
       const text = originalWords(best, index, corpus);
@@ -81,6 +83,22 @@ function indexTrigrams(corpus: Corpus): TrigramIndex {
 /** Fewer than 2^14 different words, so three ids fit a double exactly. */
 function runKey(a: number, b: number, c: number): number {
   return (a * 16384 + b) * 16384 + c;
+}
+
+/** The first place where these very words stand. */
+function exactRun(words: readonly string[], index: TrigramIndex, corpus: Corpus): TextRun | null {
+  const ids = words.map((word) => index.ids.get(word === 'yahweh' ? 'lord' : word) ?? -1);
+  if (ids.length < 3 || ids.includes(-1)) return null;
+  let start = index.first.get(runKey(ids[0]!, ids[1]!, ids[2]!)) ?? -1;
+  for (; start >= 0; start = index.next[start]!) {
+    if (!ids.every((id, at) => index.stream[start + at] === id)) continue;
+    const to = start + ids.length - 1;
+    const range = { start: index.verseAt[start]!, end: index.verseAt[to]! };
+    if (corpus.verses[range.start]!.book !== corpus.verses[range.end]!.book) continue;
+    const text = originalWords({ range, from: start, to }, index, corpus);
+    if (sameWords(text, words)) return { range, text, exact: true };
+  }
+  return null;
 }
 
 interface Alignment {
@@ -214,7 +232,7 @@ function extendLeft(firstAt: number, count: number, index: TrigramIndex, corpus:
 }
 
 /** The stretch of the text itself from the first to the last matched word, with its own punctuation. */
-function originalWords(best: Alignment, index: TrigramIndex, corpus: Corpus): string {
+function originalWords(best: Pick<Alignment, 'range' | 'from' | 'to'>, index: TrigramIndex, corpus: Corpus): string {
   let start = best.from;
   while (start > 0 && index.verseAt[start - 1] === best.range.start) start -= 1;
   const skip = best.from - start;
