@@ -52,17 +52,16 @@ export function createCrisisAssessor(encoder: Encoder, classifier: CrisisClassif
         const pieces = found.categories.length > 0 ? [...piecesOf(text), ...tellingSentences(text)] : piecesOf(text);
         const prepared = classifier ? pieces.map(classifier.prepare).filter(isSentence) : [];
         if (!classifier || prepared.length === 0 || isForeign(text))
-          return { categories: found.categories, near: false };
+          return { categories: [...new Set([...found.outright, ...found.categories])], near: false };
         // A note or a worry in which no rule speaks: the networks have read too few of them to be asked.
-        if (found.categories.length === 0 && !found.outright && prepared.every(isPlainNote))
+        if (found.categories.length === 0 && found.outright.length === 0 && prepared.every(isPlainNote))
           return { categories: [], near: false };
         const vectors = await encoder.encode(prepared);
         const judged = prepared.map((piece, index) => classifier.judge(piece, vectors[index]!));
         const byRules = ruleOdds(found);
         const threshold = ASKS_ABOUT_MEDICINE.test(text) ? THRESHOLD.medicine : THRESHOLD.heard;
         const heard = judged.filter(({ danger }) => danger + byRules >= threshold);
-        const outright: CrisisCategory[] = found.outright ? ['suicide'] : [];
-        const categories = [...new Set([...outright, ...(heard.length > 0 ? kindsOf(found, heard) : [])])];
+        const categories = [...new Set([...found.outright, ...(heard.length > 0 ? kindsOf(found, heard) : [])])];
         const likeliest = Math.max(...judged.map(({ danger }) => danger));
         return { categories, near: categories.length === 0 && likeliest + byRules >= THRESHOLD.near };
       } catch {

@@ -3,7 +3,7 @@ import type { CrisisCategory } from '../types.ts';
 import { type Committee, committeeLogits } from '../understand/committee.ts';
 import { hashedGrams, MOST_WORDS, sigmoid, type TextFeatures } from '../understand/text-classifier.ts';
 import { createDangerEvidence, type DangerEvidence } from './danger-evidence.ts';
-import { normalizeForCrisis } from './normalize.ts';
+import { normalizeForCrisis, spellOverdose } from './normalize.ts';
 
 /** What the classifier is asked: is there danger at all, and of which kinds. */
 export const CRISIS_LABELS = ['danger', 'suicide', 'abuse', 'child-harm', 'harm-to-others', 'medical'] as const;
@@ -51,7 +51,7 @@ export function createCrisisClassifier(
   const names = CRISIS_LABELS.slice(1) as readonly CrisisCategory[];
   const weigh = createDangerEvidence(evidence);
   return {
-    prepare: (text) => normalizeForCrisis(text).text,
+    prepare: (text) => normalizeForCrisis(spellOverdose(text)).text,
     judge: (prepared, vector) => {
       const logits = committeeLogits(model, crisisFeatures(prepared, vector, encoder, model.buckets));
       const danger = logits[0]! + EVIDENCE * weigh(prepared);

@@ -1,5 +1,6 @@
 import type { CrisisCategory } from '../types.ts';
-import { normalizeForCrisis } from './normalize.ts';
+import { normalizeForCrisis, spellOverdose } from './normalize.ts';
+import { plainDangerIn } from './plain-danger.ts';
 import {
   CRISIS_RULES,
   DENIAL,
@@ -17,8 +18,8 @@ export interface RuleFinding {
   strong: boolean;
   /** The excuse that silenced softer rules, if one did. */
   excuse: 'story' | 'scripture' | 'past' | 'denial' | 'idiom' | null;
-  /** The person says in so many words that they want to die, with no story, past or denial about it. */
-  outright: boolean;
+  /** What is said in so many words, with no story, past or denial about it: it is heard whatever else is made of the text. */
+  outright: CrisisCategory[];
 }
 
 /** Everyday figures of speech; they are cut out before the rules run. */
@@ -32,7 +33,7 @@ const IDIOMS: readonly RegExp[] = [
   /\b(?:i |my (?:boss|mom|wife|husband|dad|coach|teacher|sister|roommate|professor) (?:is going to|will|would|is gonna|might) )(?:\w+ )?kill me (?:if|when|for|over|because|unless)\b/g,
   /\b(?:beat|beats|killed|destroyed|slaughtered|murdered|crushed|smoked|whipped|hit) (?:us|them|me|him|her) (?:\w+ )?(?:\d+ ?(?:to|,)? ?\d+|at (?:chess|cards|uno|golf|tennis|ping pong|checkers|monopoly|scrabble|basketball|soccer|pickleball)|in (?:chess|cards|uno|golf|tennis|overtime|the (?:finals?|tournament|game|match|playoffs?)|doubles|pickleball|soccer|basketball|fantasy))\b/g,
   /\b(?:heart attack) (?:when|trying|seeing|watching|at the price|on a plate)\b|\b(?:almost|nearly|about) (?:had|gave (?:me|him|her)|having) (?:a )?(?:heart attack|stroke|seizure)\b/g,
-  /\b(?:kill|killing|crucify|mortify|put to death) (?:our|my|the|your|his|that|this|sin|pride|lust) ?(?:flesh|sin|pride|ego|old (?:man|self|nature)|sinful nature|lust|idols?|desires?|bitterness)?\b(?=.*)/g,
+  /\b(?:kill|killing|crucify|mortify|put to death) (?:(?:our|my|the|your|his|that|this) (?:flesh|sin|pride|ego|old (?:man|self|nature)|sinful nature|lust|idols?|desires?|bitterness)|sin|pride|lust)\b/g,
   /\bstabbed in the back\b|\bshot down\b|\bshoot me (?:a|an) (?:text|email|message|verse)\b|\bbite the bullet\b|\bhit (?:the|a) (?:wall|road|gym|books|sack|hay)\b|\bdead (?:tired|end|line|serious|lift|last|set|weight|battery|beat)\b|\bbeat (?:myself up|my (?:alarm|time|record|score))\b|\b(?:phone|car|battery|laptop|plant|plants|goldfish|hamster|wifi|internet) (?:just )?(?:died|is dead|is dying)\b/g,
   /\b(?:strangle|kill|murder) (?:\w+ ){0,4}(?:haha|lol|jk|when he (?:hums|chews|snores)|for (?:eating|chewing|snoring|humming))\b/g,
   /\b(?:choking|choked) (?:up|back (?:tears|sobs))\b|\bchoking the life out of the\b|\bdrowning in (?:\w+ )?(?:paperwork|email|emails|laundry|work|debt|dishes|grading|bills|homework)\b|\b(?:bombed|bombing) (?:the|my|it)\b/g,
@@ -92,7 +93,13 @@ export function detectByRule(message: string): RuleFinding {
     strong = true;
   }
   const excused = past || denial || story || scripture || STUDY.test(whole);
-  return { categories: [...categories], strong, excuse, outright: !excused && SAID_OUTRIGHT.test(text) };
+  // A word that Scripture has too ("job", "mark") excuses nothing that is told in closed words; nor does a question about oneself.
+  const outright =
+    past || denial || story || (study && !firstPerson)
+      ? []
+      : plainDangerIn(normalizeForCrisis(spellOverdose(message)).text);
+  if (!excused && SAID_OUTRIGHT.test(text) && !outright.includes('suicide')) outright.unshift('suicide');
+  return { categories: [...categories], strong, excuse, outright };
 }
 
 function countHits(text: string): number {

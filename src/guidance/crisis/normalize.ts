@@ -219,6 +219,14 @@ export function normalizeForCrisis(input: string): NormalizedText {
   return { text: joined, squashed: joined.replace(/[^a-z]/g, '') };
 }
 
+/**
+ * "od'd" and "OD’ing" written out; made plain as they stand they would read "odd". Apart from
+ * the rest, because the networks learned from texts that were made plain without it.
+ */
+export function spellOverdose(input: string): string {
+  return input.replace(/\bo\.?d\.?['’‘`´]e?d\b/gi, 'overdosed').replace(/\bo\.?d\.?['’‘`´]ing\b/gi, 'overdosing');
+}
+
 /** Writes short forms out where the apostrophe tells what was meant: "he'll" isn't "hell", "we're" isn't "were", "the arm's gone numb" has no arms. */
 function spellOut(text: string): string {
   return text

@@ -5,5 +5,5 @@ import { alertFor } from './help-lines.ts';
 /** Danger heard by phrase rules alone: at once, with nothing to load and nothing that could fail. */
 export function alertByRules(text: string): CrisisAlert {
   const { categories, outright } = detectByRule(text);
-  return alertFor(categories.length === 0 && outright ? ['suicide'] : categories);
+  return alertFor([...new Set([...categories, ...outright])]);
 }
