@@ -51,7 +51,7 @@ module.exports = {
       severity: 'error',
       comment: 'vendor SDKs live only in providers',
       from: { path: '^src/server/', pathNot: '^src/server/providers/' },
-      to: { path: 'node_modules/(?:nodemailer|stripe|ai)/' },
+      to: { path: 'node_modules/(?:nodemailer|stripe|ai|@ai-sdk)/' },
     },
   ],
   options: {

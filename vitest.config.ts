@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['src/**/*.db.test.ts'],
+          include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: ['tests/support/start-postgres.ts'],
           // None of them touches what is global: a worker that goes on to the next file has the text in memory already.
           isolate: false,

@@ -35,6 +35,8 @@ const settings = {
   privateMode: z.boolean(),
   /** No counting of days is shown. */
   hideStreak: z.boolean(),
+  /** Answers come from the built-in library alone, and words go to no language model. */
+  libraryOnly: z.boolean(),
   /** A word each day at an hour of one's own. */
   dailyReminder: z.object({ on: z.boolean(), at: clock, push: z.boolean(), mail: z.boolean() }),
   /** How reminders of prayers come. */
@@ -45,6 +47,7 @@ const settings = {
 export const accountSettingsSchema = z.object({
   privateMode: settings.privateMode.default(false),
   hideStreak: settings.hideStreak.default(false),
+  libraryOnly: settings.libraryOnly.default(false),
   dailyReminder: settings.dailyReminder.default({ on: false, at: '07:30', push: false, mail: false }),
   prayerReminders: settings.prayerReminders.default({ push: false, mail: true }),
 });

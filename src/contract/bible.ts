@@ -3,6 +3,7 @@ import { bookNoteSchema } from '#scripture/study/study-notes.ts';
 import { ANALYSIS_TYPES, AUDIENCES, LENSES } from '#scripture/study/study-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { modelFaultSchema } from './writer.ts';
 
 /** A whole number in a query. */
 const count = (most: number, otherwise: number, least = 1) =>
@@ -157,11 +158,20 @@ const studyReferenceSchema = z.object({
   from: z.string(),
 });
 
+/** Who wrote a study's prose; its data are the library's in any case. */
+const studyWriter = {
+  /** 'model' where a language model wrote what nobody has written about the passage yet. */
+  engine: z.enum(['library', 'model']),
+  modelName: z.string().nullable(),
+  /** Why the library answers alone though there is a model that would have been asked. */
+  fallback: modelFaultSchema.nullable(),
+};
+
 /** A chapter's study (specification 2, section 3). What its type isn't about is empty. */
 export const chapterStudySchema = z.object({
   payload: z.object({ analysisType: z.enum(ANALYSIS_TYPES) }),
   analysisType: z.enum(ANALYSIS_TYPES),
-  engine: z.enum(['library', 'model']),
+  ...studyWriter,
   reference: z.string(),
   title: z.string(),
   hasNotes: z.boolean(),
@@ -217,7 +227,7 @@ export type ChapterStudyAnswer = z.infer<typeof chapterStudySchema>;
 /** One verse's study (specification 2, section 3). */
 export const verseStudySchema = z.object({
   analysisType: z.literal('verse-analysis'),
-  engine: z.enum(['library', 'model']),
+  ...studyWriter,
   reference: z.string(),
   webText: z.string(),
   hasNote: z.boolean(),
@@ -260,6 +270,8 @@ export const study = endpoint({
     studyDepth: z.string().max(40).optional(),
     includeOriginalLanguage: z.boolean().default(true),
     includeContext: z.boolean().default(true),
+    /** 'library': what is reviewed, at once. Else a connected model writes, and where it can't, the library answers. */
+    engine: z.enum(['library', 'model']).default('model'),
   }),
   output: z.union([chapterStudySchema, verseStudySchema]),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { crisisAlertSchema, crisisCategorySchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
+import { feedbackSchema } from './feedback.ts';
 import { LIMITS } from './limits.ts';
+import { modelFaultSchema, type Writer } from './writer.ts';
 
 /** One passage of Scripture inside a reply. */
 export const scriptureCardSchema = z.object({
@@ -36,6 +38,12 @@ export const messageSchema = z.object({
   followUp: z.string().nullable(),
   /** Which composer wrote it; null on a person's message. */
   engine: z.enum(['library', 'model']).nullable(),
+  /** The language model that wrote it, by name. */
+  modelName: z.string().nullish(),
+  /** Why the library wrote it, or had to finish it, though there is a model. */
+  fallback: modelFaultSchema.nullish(),
+  /** What its reader said of it. */
+  feedback: feedbackSchema.nullish(),
   crisisAlert: crisisAlertSchema.nullable(),
   /** 'pending' while a reply is being composed, 'stopped' when the person stopped it. */
   status: z.enum(['pending', 'complete', 'stopped', 'failed']),
@@ -289,6 +297,8 @@ export const enhanced = endpoint({
     prayer: z.string().nullable(),
     followUp: z.string().nullable(),
     engine: z.enum(['library', 'model']),
+    modelName: z.string().nullish(),
+    fallback: modelFaultSchema.nullish(),
     audioUrl: z.string().nullable(),
     isInitialResponse: z.boolean(),
     sessionId: z.string(),
@@ -301,6 +311,8 @@ export interface StreamEvents {
   /** First event: the stored message of the person and the id the reply will have. */
   start: { userMessage: Message; assistantMessageId: string };
   crisis: z.infer<typeof crisisAlertSchema>;
+  /** Before the first words: who writes them. */
+  writer: Writer;
   delta: { text: string };
   citation: ScriptureCard;
   done: { message: Message };

@@ -4,6 +4,7 @@ import { scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema } from './crisis.ts';
 import { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS } from './devotional-limits.ts';
 import { endpoint } from './endpoint.ts';
+import { modelFaultSchema } from './writer.ts';
 
 export { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS };
 
@@ -41,6 +42,10 @@ export const devotionalSchema = z.object({
   lifeSeason: lifeSeasonSchema,
   mood: moodSchema,
   engine: z.enum(['library', 'model']),
+  /** The model's name, where one wrote it. What was taken home earlier doesn't say. */
+  modelName: z.string().nullable().default(null),
+  /** Why the library wrote it though there is a model. */
+  fallback: modelFaultSchema.nullable().default(null),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -10,9 +10,11 @@ import { createCrisisClassifier } from './crisis/crisis-classifier.ts';
 import type { DangerEvidence } from './crisis/danger-evidence.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { readVectorTable, scoreRows } from './embed/vector-table.ts';
+import type { ModelWriting } from './model/answer-by-model.ts';
 import type { GuidanceEngine } from './types.ts';
 import { readCommittee } from './understand/committee.ts';
 import type { WordEvidence } from './understand/word-evidence.ts';
+import { createOrdinaryVerifier, type Verifier } from './verify/ordinary-verification.ts';
 import { createRememberedVerses } from './verify/remembered-verses.ts';
 
 /** The loaded text, search and guidance engine. */
@@ -22,6 +24,8 @@ export interface LoadedLibrary {
   guidance: GuidanceEngine;
   encoder: Encoder;
   library: Library;
+  /** Holds prose to the text; its indexes are dear, so it is shared. */
+  verifier: Verifier;
 }
 
 /** Everything the engine is put together from, as it was built: parsed JSON and bytes. */
@@ -35,6 +39,8 @@ export interface LibraryParts extends TextParts {
   dangerEvidence: DangerEvidence;
   crisisModel: Uint8Array;
   verseVectors: Uint8Array;
+  /** Null on a device. */
+  modelWriting: ModelWriting | null;
 }
 
 /** The library's topics, sayings, people and places as themes to be searched by name. */
@@ -84,16 +90,23 @@ export function assembleLibrary(parts: LibraryParts): LoadedLibrary {
     recall: (query) => remembered.find(query)?.range ?? null,
   });
   const crisis = createCrisisAssessor(encoder, createCrisisClassifier(crisisModel, parts.dangerEvidence, encoder));
+  const sayings = library.misattributed.flatMap((entry) => entry.sayings);
+  const verifier = createOrdinaryVerifier(
+    corpus,
+    parts.modelWriting && { create: parts.modelWriting.createStrictVerifier, sayings },
+  );
   const guidance = createGuidance({
+    verifier,
     corpus,
     library,
     encoder,
     cueVectors,
     reasonVectors,
     topicModel,
+    modelWriting: parts.modelWriting,
     wordEvidence: parts.wordEvidence,
     search,
     crisis,
   });
-  return { corpus, search, guidance, encoder, library };
+  return { corpus, search, guidance, encoder, library, verifier };
 }

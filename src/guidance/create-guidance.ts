@@ -1,18 +1,22 @@
-import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
+import type { Corpus } from '#scripture/corpus/corpus.ts';
 import { parseReferences } from '#scripture/reference/parse-references.ts';
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { createChooser } from './compose/choose.ts';
+import { arrange, cardOf, createDelivery, type Delivery, verifyDraft } from './compose/deliver.ts';
 import type { Draft } from './compose/draft.ts';
 import { isGuess } from './compose/drafting.ts';
-import { type Composer, createLibraryComposer } from './compose/library-composer.ts';
-import { prayerBlock, scriptureBlock, stepsBlock } from './compose/reply-markup.ts';
+import { createLibraryComposer } from './compose/library-composer.ts';
 import { type Library, reasonsOf } from './content/library.ts';
 import type { CrisisAssessor, CrisisFinding } from './crisis/assess-crisis.ts';
 import { tellsOfAnother } from './crisis/danger-of-another.ts';
 import { alertFor } from './crisis/help-lines.ts';
 import { alertByRules } from './crisis/rule-alert.ts';
+import { alsoListening, untilDanger } from './crisis/second-ear.ts';
+import { blendLikeness } from './embed/blend-likeness.ts';
 import type { Encoder } from './embed/encoder.ts';
 import { scoreRows, type VectorTable } from './embed/vector-table.ts';
+import type { ModelAnswer, ModelWriting } from './model/answer-by-model.ts';
+import type { ModelFaultReason } from './model/language-model.ts';
 import { createVerseFinder } from './retrieve/find-verses.ts';
 import {
   createPassageRanker,
@@ -25,12 +29,12 @@ import {
 import type {
   AnswerEvent,
   AnswerInput,
-  CrisisAlert,
   CrisisCategory,
   GuidanceEngine,
+  ModelChoice,
   Reply,
   ReplyTrace,
-  ScriptureCard,
+  Writer,
 } from './types.ts';
 import type { Committee } from './understand/committee.ts';
 import { decide, findEntry, findFact, stripAsk } from './understand/decide-intent.ts';
@@ -44,7 +48,7 @@ import type { Understanding } from './understand/understanding.ts';
 import { asksForPrayer, readWish, type Wish } from './understand/wish.ts';
 import { createWordEvidence, type WordEvidence } from './understand/word-evidence.ts';
 import { checkReply, numbersIn } from './verify/check-reply.ts';
-import { createVerifier } from './verify/verify-quotations.ts';
+import type { Verifier } from './verify/verify-quotations.ts';
 
 /** Everything the engine is made of; nothing in it reaches for a file or a network. */
 export interface GuidanceParts {
@@ -58,28 +62,41 @@ export interface GuidanceParts {
   wordEvidence: WordEvidence;
   search: VerseSearch;
   crisis: CrisisAssessor;
-  /** Defaults to the built-in library. */
-  composer?: Composer;
+  /** Lets a language model write, where one is chosen; without it the library always does. */
+  modelWriting: ModelWriting | null;
+  /** Holds prose to the text; it knows the library's misattributed sayings. */
+  verifier: Verifier;
 }
+
+/** What a reply came to, whoever wrote it. */
+type Answered = Pick<ModelAnswer, 'writer' | 'steps' | 'prayer' | 'followUp' | 'used'> &
+  Partial<Pick<ModelAnswer, 'checks' | 'timings'>>;
+
+const LIBRARY: ModelChoice = { model: null, withoutModel: null };
 
 /** Enough that a long conversation on one matter need not show a passage twice. */
 const PASSAGES_CONSIDERED = 80;
 
 /** Builds the engine: one pure pipeline from message to verified reply. */
 export function createGuidance(parts: GuidanceParts): GuidanceEngine {
-  const { corpus, library, encoder } = parts;
+  const { corpus, library, encoder, verifier } = parts;
   const matcher = createTopicMatcher(library, parts.cueVectors);
   const hearWords = createWordEvidence(parts.wordEvidence);
   const ranker = createPassageRanker(library, corpus);
   const findVerses = createVerseFinder(library, corpus, parts.search);
-  const verifier = createVerifier(corpus);
   let ownNumbers: ReadonlySet<string> | undefined;
-  const composer = parts.composer ?? createLibraryComposer(library, corpus);
+  const composeFromLibrary = createLibraryComposer(library, corpus);
   const reasonCount = reasonsOf(library).length;
   if (parts.reasonVectors.rows !== reasonCount)
     throw new Error('The reason vectors do not belong to this library; build it again.');
 
-  const weigh = async (message: string, previous: readonly string[], leaning: Leaning) => {
+  const weigh = async (
+    message: string,
+    previous: readonly string[],
+    leaning: Leaning,
+    likeness?: ModelChoice['likeness'],
+  ) => {
+    const asked = likeness?.(message).catch(() => null);
     const vectors = await encoder.encode(segments(message));
     const matches = matcher.match(message, vectors);
     const likelihood = classifyTopics(
@@ -97,22 +114,21 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
       : isRefusal(message)
         ? gladLast(shared, library)
         : shared;
-    const reasons = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
-    return { matches, shares, reasons };
+    const own = scoreRows(parts.reasonVectors, parts.reasonVectors.project(vectors[0]!));
+    const other = await asked;
+    return { matches, shares, reasons: other?.length === own.length ? blendLikeness(own, other) : own };
   };
 
-  const card = (range: VerseRange, why?: string): ScriptureCard => {
-    const lines = corpus.linesOf(range);
-    return {
-      osis: corpus.osisOf(range),
-      reference: corpus.format(range),
-      text: corpus.textOf(range),
-      ...(lines.length > 1 ? { lines } : {}),
-      ...(why ? { why } : {}),
-    };
+  const numbersOfOurs = () => {
+    ownNumbers ??= numbersIn(library);
+    return ownNumbers;
   };
 
-  const understand = async (input: AnswerInput, { categories: heard, near }: CrisisFinding): Promise<Understanding> => {
+  const understand = async (
+    input: AnswerInput,
+    { categories: heard, near }: CrisisFinding,
+    { likeness }: ModelChoice,
+  ): Promise<Understanding> => {
     const { message, history } = input;
     const traces = history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
     const previousTopics = [...new Set(traces.toReversed().flatMap((trace) => trace.topics))].slice(0, 4);
@@ -123,7 +139,7 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const shown = (lastReply?.passages ?? []).flatMap((ref) => corpus.range(ref) ?? []);
     const wish = references.length === 0 ? wishOf(message, lastReply, shown.map(corpus.format)) : null;
     const leaning = ask === 'more' || wish ? 'openly' : leansOnHistory(message, history);
-    const { matches, shares, reasons } = await weigh(plainFeeling(message), previousTopics, leaning);
+    const { matches, shares, reasons } = await weigh(plainFeeling(message), previousTopics, leaning, likeness);
     const lastTrace = traces.findLast((trace) => trace.topics.length > 0);
     if ((ask === 'more' || wish) && lastTrace) {
       // "Another verse", "shorter", "what do I do now" go on with what was spoken of, and with the same situation.
@@ -179,17 +195,33 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     return base;
   };
 
-  const alertOf = (categories: readonly CrisisCategory[]): CrisisAlert | null =>
-    categories.length > 0 ? alertFor(categories) : null;
+  async function* answerFromLibrary(
+    draft: Draft,
+    delivery: Delivery,
+    fallback: ModelFaultReason | null,
+    ended: AbortSignal,
+  ): AsyncGenerator<AnswerEvent, Answered> {
+    const writer: Writer = { engine: 'library', modelName: null, fallback };
+    yield { type: 'writer', writer };
+    for (const piece of arrange(draft, corpus)) {
+      if (ended.aborted) break;
+      yield* delivery.hand(piece);
+    }
+    return { ...draft, writer };
+  }
 
   async function* answer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
     const started = performance.now();
     // First, and told at once: whatever fails afterwards, the help is on its way.
     const finding = await parts.crisis.assess(input.message);
-    const crisisAlert = alertOf([...new Set([...finding.categories, ...openDanger(input)])]);
+    let danger = [...new Set([...finding.categories, ...openDanger(input)])];
     // The event says that danger was heard just now; that it is still open stands in the reply.
-    if (crisisAlert && finding.categories.length > 0) yield { type: 'crisis', alert: crisisAlert };
-    const understanding = await understand(input, finding);
+    if (finding.categories.length > 0) yield { type: 'crisis', alert: alertFor(danger) };
+    const choice = await choiceOf(input);
+    // Nobody waits for it yet: a failure must not surface as a rejection that nobody handles.
+    const heardBeside = (choice.listen?.(input.message) ?? Promise.resolve([])).catch(() => []);
+    // To danger nobody waits for a second opinion of what fits.
+    const understanding = await understand(input, finding, danger.length > 0 ? LIBRARY : choice);
     const understood = performance.now();
 
     const traces = input.history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
@@ -197,56 +229,73 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     const used = [...traces, ...avoid].flatMap((trace) => trace.used);
     const shown = [...traces, ...avoid].flatMap((trace) => trace.passages);
     const turn = input.history.length + (input.avoid ? 1000 + input.avoid.used.length : 0);
-    const composedDraft = composer.compose({
-      understanding,
-      choose: createChooser(`${input.seed}#${turn}`, used),
-      shown,
-      hour: input.hour ?? null,
-    });
+    const draft = verifyDraft(
+      composeFromLibrary({
+        understanding,
+        choose: createChooser(`${input.seed}#${turn}`, used),
+        shown,
+        hour: input.hour ?? null,
+      }),
+      (prose) => verifier.verify(prose).text,
+    );
     const composed = performance.now();
-    const draft = verifyDraft(composedDraft, (prose) => verifier.verify(prose).text);
 
-    const cards: ScriptureCard[] = [];
-    const pieces: string[] = [];
-    for (const piece of arrange(draft)) {
-      if (signal?.aborted) return;
-      if (piece.type === 'passage') {
-        const range = corpus.range(piece.ref);
-        if (!range) continue;
-        const scripture = card(range, piece.why);
-        cards.push(scripture);
-        pieces.push(scriptureBlock(scripture));
-        yield { type: 'citation', card: scripture };
-        yield { type: 'delta', text: `${pieces.length > 1 ? '\n\n' : ''}${scriptureBlock(scripture)}` };
-      } else {
-        pieces.push(piece.text);
-        const lead = pieces.length > 1 ? '\n\n' : '';
-        for (const [index, part] of piece.text.split(/(?<=[.?!:’”*]\s)/).entries()) {
-          yield { type: 'delta', text: index === 0 ? lead + part : part };
-        }
-      }
-    }
+    const delivery = createDelivery(corpus);
+    const reading = new AbortController();
+    const inDanger = new AbortController();
+    const ended = signal ? AbortSignal.any([signal, reading.signal]) : reading.signal;
+    const writing = parts.modelWriting?.asks(choice, understanding, draft)
+      ? parts.modelWriting.answer({
+          model: untilDanger(choice.model, inDanger.signal),
+          input,
+          understanding,
+          draft,
+          shown,
+          delivery,
+          corpus,
+          verifier,
+          ownNumbers: numbersOfOurs(),
+          onDefect: (error) => choice.onDefect?.(error),
+          inDanger: inDanger.signal,
+          signal: ended,
+        })
+      : answerFromLibrary(draft, delivery, choice.model ? null : choice.withoutModel, ended);
+    const answered = yield* alsoListening<Answered>(
+      writing,
+      heardBeside,
+      (categories) => {
+        const further = categories.filter((category) => !danger.includes(category));
+        danger = [...danger, ...further];
+        if (further.length > 0) inDanger.abort();
+        return further.length > 0 ? [{ type: 'crisis', alert: alertFor(danger) }] : [];
+      },
+      () => reading.abort(),
+      signal,
+    );
+    if (signal?.aborted) return;
     const trace: ReplyTrace = {
       intent: draft.intent,
       topics: draft.topics,
       aspect: draft.aspect,
-      passages: cards.map(({ osis }) => osis),
-      used: [...draft.used, ...(understanding.needsPerson ? ['person'] : [])],
-      crisis: understanding.crisis,
+      passages: delivery.cards.map(({ osis }) => osis),
+      used: [...answered.used, ...(understanding.needsPerson ? ['person'] : [])],
+      crisis: danger,
     };
     const reply: Reply = {
-      content: pieces.join('\n\n'),
-      scriptureReferences: cards,
-      steps: draft.steps,
-      prayer: draft.prayer,
-      followUp: draft.followUp,
-      crisisAlert,
-      engine: composer.engine,
+      content: delivery.content,
+      scriptureReferences: [...delivery.cards],
+      steps: answered.steps,
+      prayer: answered.prayer,
+      followUp: answered.followUp,
+      crisisAlert: danger.length > 0 ? alertFor(danger) : null,
+      ...answered.writer,
+      checks: answered.checks ?? null,
       trace,
       timings: {
         understand: understood - started,
         compose: composed - understood,
-        verify: performance.now() - composed,
+        deliver: performance.now() - composed,
+        ...answered.timings,
         total: performance.now() - started,
       },
     };
@@ -257,31 +306,38 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
     warmUp: async () => {
       await encoder.encode(['warm up']);
       verifier.verify('“In the beginning, God created the heavens and the earth.”');
+      parts.modelWriting?.warmUp({ corpus, verifier });
       await parts.crisis.assess('i am afraid and i cannot sleep');
       await understand(
         { message: 'i am afraid and i cannot sleep', history: [], seed: 'warm-up' },
         { categories: [], near: false },
+        LIBRARY,
       );
     },
     answer,
     checkCrisis: async (text) => alertFor((await parts.crisis.assess(text)).categories),
     checkCrisisByRules: alertByRules,
     checksOut: (reply) => {
-      ownNumbers ??= numbersIn(library);
-      return checkReply(reply, corpus, (prose) => verifier.verify(prose).text, ownNumbers);
+      return checkReply(reply, corpus, (prose) => verifier.verify(prose).text, numbersOfOurs());
     },
     retrieve: async (query, limit) => {
       const { shares, reasons } = await weigh(query, [], 'no');
       const passages = ranker.rank(shares, reasons, limit);
       return {
         passages: passages.map((passage: RankedPassage) => ({
-          ...card(passage.range, passage.why),
+          ...cardOf(corpus, passage.range, passage.why),
           score: passage.score,
         })),
         topics: shares.map(({ id, share }) => ({ id, score: share })),
       };
     },
   };
+}
+
+/** Who writes: nobody is left without an answer because it can't be found out. */
+async function choiceOf({ chooseModel }: AnswerInput): Promise<ModelChoice> {
+  if (!chooseModel) return LIBRARY;
+  return chooseModel().catch((): ModelChoice => ({ model: null, withoutModel: 'unavailable' }));
 }
 
 /** The kinds of danger heard earlier in the conversation; one denial does not close them. */
@@ -309,43 +365,3 @@ const DENIES =
   /\b(?:i'?m (?:fine|ok|okay|safe|not going to|not serious)|just (?:kidding|joking|venting)|didn'?t mean|was(?:n'?t| not) serious|forget (?:it|what)|never ?mind|i won'?t do|not actually)\b/i;
 const NEEDS_PERSON =
   /\b(?:should i (?:see|talk to|tell|call) (?:a |my |someone|somebody)|who (?:can|should|do) i (?:talk|tell|call)|need (?:to talk to|someone|a person|help from)|do i need (?:a )?(?:therapist|doctor|counsel)|talk to a (?:person|human|real))\b/i;
-
-type Piece = { type: 'text'; text: string } | { type: 'passage'; ref: string; why?: string };
-
-/** Everything a composer wrote, held to the text before any of it is read, stored or sent. */
-function verifyDraft(draft: Draft, verify: (prose: string) => string): Draft {
-  return {
-    ...draft,
-    blocks: draft.blocks.map((block) => {
-      if (block.type !== 'passage') return { ...block, text: verify(block.text) };
-      return block.why ? { ...block, why: verify(block.why) } : block;
-    }),
-    steps: draft.steps.map(verify),
-    stepHeading: draft.stepHeading && verify(draft.stepHeading),
-    prayer: draft.prayer && verify(draft.prayer),
-    followUp: draft.followUp && verify(draft.followUp),
-  };
-}
-
-/** Puts a draft in the order it is read: words, passages, steps, prayer, question. */
-function arrange(draft: Draft): Piece[] {
-  const pieces: Piece[] = [];
-  const text = (value: string) => pieces.push({ type: 'text', text: value });
-  const prayer = () => {
-    if (draft.prayer) text(prayerBlock(draft.prayer));
-  };
-  for (const [index, block] of draft.blocks.entries()) {
-    if (block.type === 'passage') {
-      const { ref, why } = block;
-      pieces.push(why ? { type: 'passage', ref, why } : { type: 'passage', ref });
-    } else text(block.type === 'heading' ? `**${block.text}**` : block.text);
-    if (index === 0 && draft.prayerFirst) prayer();
-  }
-  if (draft.steps.length > 0) {
-    if (draft.stepHeading) text(`**${draft.stepHeading}**`);
-    text(stepsBlock(draft.steps));
-  }
-  if (!draft.prayerFirst) prayer();
-  if (draft.followUp) text(draft.followUp);
-  return pieces;
-}

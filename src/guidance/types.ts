@@ -3,6 +3,8 @@
  * data, so that it can be stored with a message and fed back as history.
  */
 
+import type { LanguageModel, ModelFaultReason } from './model/language-model.ts';
+
 /** Kinds of danger; the contract carries the same names to the client. */
 export type CrisisCategory = 'suicide' | 'abuse' | 'child-harm' | 'harm-to-others' | 'medical';
 
@@ -70,10 +72,58 @@ export interface AnswerInput {
   hour?: number | null;
   /** Danger heard earlier that the history no longer shows: in a message edited since, or under a reply cut short. */
   openCrisis?: readonly CrisisCategory[];
+  /** Who writes the reply, asked once danger was listened for; without it, or where it fails, the built-in library. */
+  chooseModel?: () => Promise<ModelChoice>;
+}
+
+/** Who writes for a person. */
+export interface ModelChoice {
+  /** Null: the built-in library. */
+  model: LanguageModel | null;
+  /** Why there is none, where the person would expect one. */
+  withoutModel: ModelFaultReason | null;
+  /**
+   * A second ear for danger, somebody else's: adds to what was heard here and takes nothing away. It may be slow,
+   * and may fail; nobody waits for it.
+   */
+  listen?: (message: string) => Promise<readonly CrisisCategory[]>;
+  /**
+   * A second judgment of how like a message the library's reasons are, one number a reason in their order; null where
+   * it can't be had in time.
+   */
+  likeness?: (message: string) => Promise<Float32Array | null>;
+  /** Told of an error of ours while a model's words were looked at; the library answers in its place. */
+  onDefect?: (error: unknown) => void;
+}
+
+/** Who wrote a reply. */
+export interface Writer {
+  engine: 'library' | 'model';
+  /** The model's name, where one wrote it. */
+  modelName: string | null;
+  /**
+   * Why the library answered though there is a model, or, where the engine is the model, why the library had to
+   * finish what the model began ('broken-off').
+   */
+  fallback: ModelFaultReason | null;
+}
+
+/** What verification did to a model's words before anybody saw them. */
+export interface ReplyChecks {
+  /** Quotations and references put right. */
+  corrected: number;
+  /** Quotations that lost their marks. */
+  unmarked: number;
+  /** References that don't exist. */
+  removed: number;
+  /** Sentences left out, by reason. */
+  dropped: Record<string, number>;
+  /** The instructions it was written under: "reply@3". */
+  prompts: string;
 }
 
 /** A finished reply. */
-export interface Reply {
+export interface Reply extends Writer {
   /** The whole reply as Markdown; a line `⟦osis⟧` marks a verse card's place. */
   content: string;
   scriptureReferences: ScriptureCard[];
@@ -81,18 +131,20 @@ export interface Reply {
   prayer: string | null;
   followUp: string | null;
   crisisAlert: CrisisAlert | null;
-  engine: 'library' | 'model';
+  /** Null where the library wrote it all. */
+  checks: ReplyChecks | null;
   trace: ReplyTrace;
   /** Milliseconds by stage. */
   timings: Record<string, number>;
 }
 
 /**
- * The reply as it comes: `crisis` first if there is one, then text, with a
- * citation right after the marker that names it, then `done`.
+ * The reply as it comes: `crisis` first if there is one, then who writes, then text, with a
+ * citation right after the marker that names it, then `done`. What was sent is never taken back.
  */
 export type AnswerEvent =
   | { type: 'crisis'; alert: CrisisAlert }
+  | { type: 'writer'; writer: Writer }
   | { type: 'delta'; text: string }
   | { type: 'citation'; card: ScriptureCard }
   | { type: 'done'; reply: Reply };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
@@ -10,6 +11,8 @@ import fastify, {
 } from 'fastify';
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { createDevotionalWriter } from '#guidance/model/devotional/write-devotional.ts';
+import { createStudyWriter } from '#guidance/model/study/write-study.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
 import { isDatabaseAway } from './db/is-away.ts';
 import type { Deps } from './deps.ts';
@@ -24,6 +27,8 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createAuthStore } from './features/auth/auth.store.ts';
 import { registerBibleRoutes } from './features/bible/bible.routes.ts';
 import { createBibleService } from './features/bible/bible.service.ts';
+import { createWrittenStudiesStore } from './features/bible/written-studies.store.ts';
+import { createWrittenStudies } from './features/bible/written-studies.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
 import { createBillingStore } from './features/billing/billing.store.ts';
@@ -36,12 +41,16 @@ import { createPrivateConversations } from './features/conversations/private-con
 import { registerDevotionalRoutes } from './features/devotionals/devotionals.routes.ts';
 import { createDevotionalService } from './features/devotionals/devotionals.service.ts';
 import { createDevotionalStore } from './features/devotionals/devotionals.store.ts';
+import { registerFeedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { createFeedbackService } from './features/feedback/feedback.service.ts';
 import { registerGuidanceRoutes } from './features/guidance/guidance.routes.ts';
 import { registerMarkRoutes } from './features/marks/marks.routes.ts';
 import { createMarkService } from './features/marks/marks.service.ts';
 import { createMarkStore } from './features/marks/marks.store.ts';
 import { registerSpeechRoutes } from './features/speech/speech.routes.ts';
 import { createSpeechService } from './features/speech/speech.service.ts';
+import { createSecondEar } from './features/usage/second-ear.ts';
+import { createUsageService } from './features/usage/usage.service.ts';
 import { registerVaultRoutes } from './features/vault/vault.routes.ts';
 import { createVaultService } from './features/vault/vault.service.ts';
 import { registerVoiceRoutes } from './features/voice/voice.routes.ts';
@@ -54,6 +63,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
 import { isOwnSite, readToken } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
+import { createReasonLikeness, readReasons } from './library/reason-likeness.ts';
 import { createPushSender } from './providers/push/push-sender.ts';
 
 /** How often payments are looked through for what no event told. */
@@ -189,10 +199,32 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }
     return auth.authenticate(given.token);
   };
+  const reasonLikeness =
+    deps.embedder &&
+    createReasonLikeness({
+      embedder: deps.embedder,
+      file: join(env.dataDir, 'reason-vectors.bin'),
+      reasons: readReasons,
+      onFailure,
+    });
+  deps.model?.tellFailures((error) => app.log.error({ err: error }, 'the language model failed'));
+  const usage = createUsageService({
+    db: database.db,
+    model: deps.model,
+    dailyTokens: env.model?.dailyTokens ?? null,
+    price: env.model?.price ?? null,
+    listen: deps.moderator && createSecondEar(deps.moderator, onFailure),
+    likeness: reasonLikeness?.likeness,
+    now: deps.now,
+    onFailure,
+  });
+  const feedback = createFeedbackService({ db: database.db, auth, guidance: deps.guidance, appSecret: env.appSecret });
   const conversations = createConversationService({
     store: createConversationStore(database.db),
     auth,
     guidance: deps.guidance,
+    modelFor: usage.modelFor,
+    feedbackOf: feedback.of,
     live: createLiveReplies(),
     onFailure,
   });
@@ -207,8 +239,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     registerSandboxRoutes(app, authenticate, deps.sandbox, limits);
     deps.sandbox.deliverTo((rawBody, signature) => billing.receiveEvent(rawBody, signature));
   }
-  registerGuidanceRoutes(app, authenticate, deps.guidance, limits);
-  registerBibleRoutes(app, authenticate, createBibleService(deps), limits);
+  registerGuidanceRoutes(app, authenticate, deps.guidance, usage.statusFor, limits);
+  registerFeedbackRoutes(app, authenticate, feedback, limits);
+  const { corpus, study } = deps;
+  const writtenStudies = createWrittenStudies({
+    writer: createStudyWriter({ corpus, study: study.study }, deps.verifier),
+    store: createWrittenStudiesStore(database.db),
+    shared: deps.model,
+    modelFor: usage.modelFor,
+    corpusHash: corpus.hash,
+    now: deps.now,
+    onFailure,
+  });
+  registerBibleRoutes(app, authenticate, createBibleService({ ...deps, writtenStudies }), limits);
 
   const marks = createMarkService({
     store: createMarkStore(database.db),
@@ -226,6 +269,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     auth,
     engine: deps.devotionals,
     guidance: deps.guidance,
+    byModel: { writer: createDevotionalWriter(deps.corpus, deps.verifier), modelFor: usage.modelFor },
     withLock: database.withLock,
     now: deps.now,
   });
@@ -264,7 +308,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     authenticate,
     conversations,
     {
-      conversations: createPrivateConversations({ auth, guidance: deps.guidance }),
+      conversations: createPrivateConversations({ auth, guidance: deps.guidance, modelFor: usage.modelFor }),
       isOn: async (userId) => (await account.settingsOf(userId)).privateMode,
     },
     limits,
@@ -278,6 +322,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     marks,
     vault,
     devotionals,
+    feedback,
+    modelDays: usage.days,
     voiceDays: voice.days,
     mailer: deps.mailer,
   });
@@ -297,6 +343,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await deps.sandbox?.drain();
     await billing.reconcile();
     await voice.reconcile();
+    await usage.forgetOld();
   };
   let rounds: NodeJS.Timeout | undefined;
   let minutes: NodeJS.Timeout | undefined;
@@ -305,6 +352,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     round = round.then(catchUp).catch(onFailure);
   };
   app.addHook('onReady', async () => {
+    if (env.model && env.model.dailyTokens === null) {
+      app.log.warn('AI_DAILY_TOKENS is not set: each person may use as much of the language model as they like.');
+    }
+    reasonLikeness?.begin();
     begin();
     rounds = setInterval(begin, RECONCILE_MS);
     rounds.unref();
@@ -319,6 +370,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     // They need the database, which is closed next.
     await round;
     await voice.close();
+    await usage.close();
+    await reasonLikeness?.close();
   });
 
   app.get('/healthz', async () => ({ ok: true }));

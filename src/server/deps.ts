@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DevotionalEngine } from '#guidance/devotional/devotional.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
+import type { Verifier } from '#guidance/verify/verify-quotations.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
@@ -13,6 +14,9 @@ import { type LoadedStudy, loadStudy } from './library/load-study.ts';
 import type { BillingProvider } from './providers/billing/billing-provider.ts';
 import { createSandboxBilling, type SandboxConsole } from './providers/billing/sandbox/sandbox-billing.ts';
 import { createStripeBilling } from './providers/billing/stripe/stripe-billing.ts';
+import { createOpenAiEmbedder, type ProviderEmbedder } from './providers/llm/openai-embedder.ts';
+import { createOpenAiModel, type OpenAiModel } from './providers/llm/openai-model.ts';
+import { createOpenAiModerator, type Moderator } from './providers/llm/openai-moderator.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './providers/mail/mailer.ts';
 import { createOpenAiStt } from './providers/stt/openai-stt.ts';
 import type { SttProvider } from './providers/stt/stt-provider.ts';
@@ -30,6 +34,8 @@ export interface Deps {
   guidance: GuidanceEngine;
   devotionals: DevotionalEngine;
   corpus: Corpus;
+  /** Holds prose to the text. */
+  verifier: Verifier;
   search: VerseSearch;
   study: LoadedStudy;
   /** Commentaries of the operator's own. */
@@ -38,6 +44,12 @@ export interface Deps {
   billing: BillingProvider;
   /** The built-in test provider's own side; null where Stripe is configured. */
   sandbox: SandboxConsole | null;
+  /** The language model that answers; null: the library does. */
+  model: OpenAiModel | null;
+  /** A second way to find passages; null where none is configured. */
+  embedder: ProviderEmbedder | null;
+  /** A second ear for danger; null where none is configured. */
+  moderator: Moderator | null;
   tts: TtsProvider;
   /** Null where nobody is configured; then the browser may do it. */
   stt: SttProvider | null;
@@ -66,7 +78,7 @@ export async function createDeps(env: Env): Promise<Deps> {
   try {
     await migrateDatabase(database.pool);
     const loaded = await library;
-    const { corpus, search, guidance } = loaded;
+    const { corpus, search, guidance, verifier } = loaded;
     const mailer = env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFileMailer(join(env.dataDir, 'mail'), env.mailFrom);
@@ -78,11 +90,13 @@ export async function createDeps(env: Env): Promise<Deps> {
       guidance,
       devotionals: loadDevotionals(loaded),
       corpus,
+      verifier,
       search,
       study,
       voices,
       mailer,
       ...chooseBilling(env, database),
+      ...connectModel(env),
       ...speech,
       now: () => new Date(),
       close,
@@ -91,6 +105,16 @@ export async function createDeps(env: Env): Promise<Deps> {
     await close();
     throw error;
   }
+}
+
+/** The language model and its options, where they are configured. */
+export function connectModel({ model }: Env): Pick<Deps, 'model' | 'embedder' | 'moderator'> {
+  if (!model) return { model: null, embedder: null, moderator: null };
+  return {
+    model: createOpenAiModel(model),
+    embedder: createOpenAiEmbedder(model),
+    moderator: createOpenAiModerator(model),
+  };
 }
 
 /** Voices by what is configured; the embedded one starts with its first text. */

@@ -32,6 +32,19 @@ test.each([
   ['STRIPE_API_BASE', 'api.stripe.example'],
   ['STRIPE_API_BASE', 'http://localhost:4000/v1'],
   ['AI_BASE_URL', 'localhost:11434'],
+  ['AI_BASE_URL', 'https://me:secret@ai.example/v1'],
+  ['AI_BASE_URL', 'https://ai.example/v1?api-version=3'],
+  ['TTS_BASE_URL', 'https://ai.example/v1#top'],
+  ['AI_API_KEY', 'two words'],
+  ['OPENAI_API_KEY', 'sk-ключ'],
+  ['AI_MODEL', 'm'.repeat(201)],
+  ['AI_DAILY_TOKENS', '0'],
+  ['AI_DAILY_TOKENS', '1.5'],
+  ['AI_CONTEXT_TOKENS', '8k'],
+  ['AI_CONTEXT_TOKENS', '4095'],
+  ['AI_CONTEXT_TOKENS', '10000001'],
+  ['AI_PRICE_INPUT', 'cheap'],
+  ['AI_PRICE_OUTPUT', '-1'],
   ['TTS_BASE_URL', 'off'],
   ['STT_BASE_URL', 'embedded'],
   ['STT_BASE_URL', 'ftp://speech.example'],
@@ -80,7 +93,8 @@ describe('speech', () => {
 
   test('is read by the embedded voice and heard by the browser where nothing is set', () => {
     expect(read({})).toMatchObject({ tts: null, stt: null, elevenLabs: null });
-    expect(read({ AI_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject({ tts: null, stt: null });
+    const local = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'llama3.2' };
+    expect(read(local)).toMatchObject({ tts: null, stt: null });
   });
 
   test('goes to OpenAI with a key alone, and to the model’s address where that is named', () => {
@@ -88,7 +102,12 @@ describe('speech', () => {
       tts: { baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1', model: 'gpt-4o-mini-tts' },
       stt: { baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-1', model: 'gpt-4o-mini-transcribe' },
     });
-    const own = read({ OPENAI_API_KEY: 'sk-1', AI_API_KEY: 'own', AI_BASE_URL: 'http://localhost:8000/v1/' });
+    const own = read({
+      OPENAI_API_KEY: 'sk-1',
+      AI_API_KEY: 'own',
+      AI_BASE_URL: 'http://localhost:8000/v1/',
+      AI_MODEL: 'off',
+    });
     expect(own.tts).toMatchObject({ baseUrl: 'http://localhost:8000/v1', apiKey: 'own' });
   });
 
@@ -124,12 +143,22 @@ describe('speech', () => {
       'http://speech.lan',
     ];
     for (const name of ['TTS_BASE_URL', 'STT_BASE_URL', 'AI_BASE_URL']) {
-      for (const address of far) {
-        expect(() => read({ OPENAI_API_KEY: 'sk-1', [name]: address })).toThrow(`${name}: must begin with https://`);
-        expect(() => read({ AI_API_KEY: 'own', [name]: address })).toThrow(name);
-        expect(() => read({ [name]: address })).not.toThrow();
+      for (const AI_MODEL of ['off', 'llama3.2']) {
+        for (const address of far) {
+          const given = { AI_MODEL, [name]: address };
+          expect(() => read({ ...given, OPENAI_API_KEY: 'sk-1' })).toThrow(`${name}: must begin with https://`);
+          expect(() => read({ ...given, AI_API_KEY: 'own' })).toThrow(name);
+        }
+        for (const address of near) {
+          expect(() => read({ AI_MODEL, OPENAI_API_KEY: 'sk-1', [name]: address })).not.toThrow();
+        }
       }
-      for (const address of near) expect(() => read({ OPENAI_API_KEY: 'sk-1', [name]: address })).not.toThrow();
+      for (const address of far) expect(() => read({ AI_MODEL: 'off', [name]: address })).not.toThrow();
+    }
+    // Nor what people write, where a model shall read it.
+    for (const address of far) {
+      const open = () => read({ AI_BASE_URL: address, AI_MODEL: 'llama3.2' });
+      expect(open).toThrow('AI_BASE_URL: must begin with https://');
     }
     const agent = (address: string) => () =>
       read({ ELEVENLABS_API_KEY: 'xi', ELEVENLABS_AGENT_ID: 'agent', ELEVENLABS_BASE_URL: address });
@@ -151,5 +180,91 @@ describe('speech', () => {
     });
     expect(read({ ELEVENLABS_API_KEY: 'xi' }).elevenLabs).toBeNull();
     expect(() => read({ ELEVENLABS_AGENT_ID: 'agent' })).toThrow('ELEVENLABS_API_KEY');
+  });
+});
+
+describe('the language model', () => {
+  const read = (source: Record<string, string>) => readEnv({ DATA_DIR: folder, ...source });
+  const OPENAI = 'https://api.openai.com/v1';
+
+  test('is none where nothing is set, and where that is wished although there is a key or an address', () => {
+    expect(read({}).model).toBeNull();
+    expect(read({ AI_MODEL: 'off' }).model).toBeNull();
+    expect(read({ OPENAI_API_KEY: 'sk-1', AI_MODEL: 'off' })).toMatchObject({ model: null, tts: { baseUrl: OPENAI } });
+    expect(read({ AI_BASE_URL: 'https://ai.example/v1', AI_API_KEY: 'k', AI_MODEL: 'off' }).model).toBeNull();
+    expect(read({ AI_BASE_URL: '', AI_MODEL: '', OPENAI_API_KEY: '' }).model).toBeNull();
+  });
+
+  test('is OpenAI’s with a key alone', () => {
+    expect(read({ OPENAI_API_KEY: 'sk-1' }).model).toEqual({
+      baseUrl: OPENAI,
+      apiKey: 'sk-1',
+      model: 'gpt-4o-mini',
+      embeddingModel: null,
+      moderationModel: null,
+      contextTokens: 16_384,
+      dailyTokens: null,
+      price: null,
+    });
+    expect(read({ OPENAI_API_KEY: 'sk-1', AI_MODEL: 'gpt-4.1' }).model).toMatchObject({ model: 'gpt-4.1' });
+    expect(read({ OPENAI_API_KEY: 'sk-1', AI_BASE_URL: `${OPENAI}/` }).model).toMatchObject({ model: 'gpt-4o-mini' });
+    expect(() => read({ AI_BASE_URL: OPENAI })).toThrow('OPENAI_API_KEY: is required');
+  });
+
+  test('is somebody else’s where an address is named, with a key or without; then its name is needed', () => {
+    expect(read({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3.2' }).model).toMatchObject({
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: null,
+      model: 'llama3.2',
+    });
+    const far = { AI_BASE_URL: 'https://ai.example/v1', AI_API_KEY: 'own', OPENAI_API_KEY: 'sk-1' };
+    expect(read({ ...far, AI_MODEL: 'm-1' }).model).toMatchObject({ apiKey: 'own', model: 'm-1' });
+    expect(() => read(far)).toThrow(/AI_MODEL: is required when AI_BASE_URL is set; .*"off"/);
+    expect(() => read({ AI_BASE_URL: 'http://localhost:11434/v1' })).toThrow('AI_MODEL: is required');
+    expect(() => read({ AI_MODEL: 'llama3.2' })).toThrow('AI_MODEL: needs AI_BASE_URL or OPENAI_API_KEY');
+  });
+
+  test('is not OpenAI’s unasked where the key is for speech servers of one’s own', () => {
+    const speech = {
+      OPENAI_API_KEY: 'any',
+      TTS_BASE_URL: 'http://kokoro:8880/v1',
+      STT_BASE_URL: 'http://whisper:9000',
+    };
+    expect(read(speech).model).toBeNull();
+    expect(read({ ...speech, STT_BASE_URL: 'off' }).model).toBeNull();
+    expect(read({ ...speech, AI_MODEL: 'gpt-4o-mini' }).model).toMatchObject({ baseUrl: OPENAI });
+    // Here the key goes to OpenAI as it is, or is for nothing else.
+    expect(read({ OPENAI_API_KEY: 'sk-1', TTS_BASE_URL: 'http://kokoro:8880/v1' }).model).not.toBeNull();
+    expect(read({ OPENAI_API_KEY: 'sk-1', TTS_BASE_URL: 'embedded', STT_BASE_URL: 'off' }).model).not.toBeNull();
+  });
+
+  test('takes a key as a file of secrets ends it, and never names a bad one', () => {
+    expect(read({ OPENAI_API_KEY: 'sk-1\n' }).model).toMatchObject({ apiKey: 'sk-1' });
+    expect(() => read({ OPENAI_API_KEY: 'sk-1 sk-2' })).not.toThrow('sk-');
+  });
+
+  test('has options, and prices come in pairs', () => {
+    const key = { OPENAI_API_KEY: 'sk-1' };
+    const options = {
+      AI_EMBEDDING_MODEL: 'text-embedding-3-small',
+      AI_MODERATION_MODEL: 'omni-moderation-latest',
+      AI_CONTEXT_TOKENS: '4096',
+      AI_DAILY_TOKENS: '50000',
+      AI_PRICE_INPUT: '0.15',
+      AI_PRICE_OUTPUT: '0.6',
+    };
+    expect(read({ ...key, ...options }).model).toMatchObject({
+      embeddingModel: 'text-embedding-3-small',
+      moderationModel: 'omni-moderation-latest',
+      contextTokens: 4096,
+      dailyTokens: 50_000,
+      price: { input: 0.15, output: 0.6 },
+    });
+    expect(read({ ...key, AI_PRICE_INPUT: '0', AI_PRICE_OUTPUT: '0' }).model?.price).toEqual({ input: 0, output: 0 });
+    expect(() => read({ ...key, AI_CONTEXT_TOKENS: '2048' })).toThrow(
+      'AI_CONTEXT_TOKENS: must be 4096 or more: with less there is no room for instructions and an answer',
+    );
+    expect(() => read({ ...key, AI_PRICE_INPUT: '1' })).toThrow('AI_PRICE_OUTPUT: is required');
+    expect(() => read({ ...key, AI_PRICE_OUTPUT: '1' })).toThrow('AI_PRICE_INPUT: is required');
   });
 });

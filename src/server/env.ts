@@ -5,6 +5,24 @@ import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
 
 const url = z.url({ protocol: /^https?$/ });
+/** Where an API begins: paths are put behind it. */
+const base = url.refine(
+  (address) => !URL.canParse(address) || new URL(address).href === bareAddress(address),
+  'must be an address without a user name, a query or a fragment',
+);
+/** A key travels in a header, which takes no other characters. */
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters');
+/** US dollars per million tokens. */
+const price = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number of US dollars, such as 0.15')
+  .transform(Number);
+
+/** Tokens that our longest instructions and a short answer take together. */
+const LEAST_CONTEXT = 4096;
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -44,18 +62,43 @@ const schema = z.object({
     .regex(/^whsec_\S+$/, 'must begin with whsec_')
     .optional(),
   STRIPE_API_BASE: url.regex(/^\w+:\/\/[^/?#]+\/?$/, 'must have no path').optional(),
-  AI_BASE_URL: url.optional(),
-  AI_API_KEY: z.string().min(1).optional(),
-  OPENAI_API_KEY: z.string().min(1).optional(),
+  AI_BASE_URL: base.optional(),
+  AI_API_KEY: key.optional(),
+  OPENAI_API_KEY: key.optional(),
+  /** `off` leaves answers to the library although a key is set. */
+  AI_MODEL: z.string().min(1).max(200).optional(),
+  AI_EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
+  AI_MODERATION_MODEL: z.string().min(1).max(200).optional(),
+  AI_CONTEXT_TOKENS: z
+    .string()
+    .regex(/^[1-9]\d{0,7}$/, 'must be a whole number of tokens, such as 16384')
+    .default('16384')
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(
+          LEAST_CONTEXT,
+          `must be ${LEAST_CONTEXT} or more: with less there is no room for instructions and an answer`,
+        )
+        .max(10_000_000, 'must be 10000000 or less'),
+    ),
+  AI_DAILY_TOKENS: z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/, 'must be a whole number above 0')
+    .transform(Number)
+    .optional(),
+  AI_PRICE_INPUT: price.optional(),
+  AI_PRICE_OUTPUT: price.optional(),
   /** `embedded` keeps the built-in voice although a key is set. */
-  TTS_BASE_URL: z.union([z.literal('embedded'), url], 'must be an address, or "embedded"').optional(),
+  TTS_BASE_URL: z.union([z.literal('embedded'), base], 'must be an address, or "embedded"').optional(),
   TTS_MODEL: z.string().min(1).default('gpt-4o-mini-tts'),
   /** `off` leaves transcription to the browser although a key is set. */
-  STT_BASE_URL: z.union([z.literal('off'), url], 'must be an address, or "off"').optional(),
+  STT_BASE_URL: z.union([z.literal('off'), base], 'must be an address, or "off"').optional(),
   STT_MODEL: z.string().min(1).default('gpt-4o-mini-transcribe'),
-  ELEVENLABS_API_KEY: z.string().min(1).optional(),
+  ELEVENLABS_API_KEY: key.optional(),
   ELEVENLABS_AGENT_ID: z.string().min(1).optional(),
-  ELEVENLABS_BASE_URL: url.default('https://api.elevenlabs.io'),
+  ELEVENLABS_BASE_URL: base.default('https://api.elevenlabs.io'),
 });
 
 /** The server's configuration, read once. */
@@ -88,6 +131,8 @@ export interface Env {
     /** Another host than Stripe's own, for tests. */
     apiBase: string | null;
   } | null;
+  /** The language model that answers; null: the library does. */
+  model: ModelEndpoint | null;
   /** Who reads aloud; null: the embedded voice. */
   tts: SpeechEndpoint | null;
   /** Who turns speech into words; null: nobody here, the browser may. */
@@ -105,11 +150,35 @@ export interface SpeechEndpoint {
   model: string;
 }
 
+/** An OpenAI-compatible endpoint for language. */
+export interface ModelEndpoint {
+  /** Without a slash at the end: "https://api.openai.com/v1". */
+  baseUrl: string;
+  /** Null for a server that wants none. */
+  apiKey: string | null;
+  model: string;
+  /** Null: passages are found by what is built in. */
+  embeddingModel: string | null;
+  /** Null: danger is heard by what is built in. */
+  moderationModel: string | null;
+  /** Tokens that fit into one call, what it is given and what it writes together. */
+  contextTokens: number;
+  /** Tokens a person may use in a day; null: as many as they like. */
+  dailyTokens: number | null;
+  /** US dollars per million tokens; null: costs are not counted. */
+  price: { input: number; output: number } | null;
+}
+
 /** Where a key alone leads to. */
 const OPENAI = 'https://api.openai.com/v1';
+/** What is asked there where nothing else is named. */
+const OPENAI_MODEL = 'gpt-4o-mini';
 
-/** Reads and checks the environment. Throws one sentence that names every bad variable. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+/**
+ * Reads and checks the environment. Throws one sentence that names every bad variable. `existing`: of a server that has
+ * run before; then nothing is made where its secret should be.
+ */
+export function readEnv(source: Record<string, string | undefined>, of: 'new' | 'existing' = 'new'): Env {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
@@ -131,7 +200,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     dataDir,
-    appSecret: values.APP_SECRET ?? ownSecret(dataDir),
+    appSecret: values.APP_SECRET ?? ownSecret(dataDir, of),
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -141,6 +210,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: values.TRUST_PROXY,
     rateLimits: production || values.RATE_LIMITS === 'on',
     stripe: readStripe(values),
+    model: readModel(values),
     tts: readSpeech(values, values.TTS_BASE_URL, values.TTS_MODEL),
     stt: readSpeech(values, values.STT_BASE_URL, values.STT_MODEL),
     elevenLabs: readElevenLabs(values),
@@ -168,6 +238,14 @@ function checkAddresses(values: z.infer<typeof schema>): void {
       );
     }
   }
+  if (!(values.AI_API_KEY ?? values.OPENAI_API_KEY) && values.AI_MODEL !== 'off') {
+    // Without a key there is none to lose, but what people write would be.
+    if (isOpen(values.AI_BASE_URL, [LOOPBACK, PRIVATE])) {
+      faults.push(
+        'AI_BASE_URL: must begin with https://, because what people write is sent there, except for an address on this machine or in a network of your own',
+      );
+    }
+  }
   if (values.ELEVENLABS_API_KEY && values.ELEVENLABS_AGENT_ID && isOpen(values.ELEVENLABS_BASE_URL, [LOOPBACK])) {
     faults.push('ELEVENLABS_BASE_URL: must begin with https://, except for an address on this machine');
   }
@@ -180,6 +258,60 @@ function readSpeech(values: z.infer<typeof schema>, given: string | undefined, m
   const apiKey = values.AI_API_KEY ?? values.OPENAI_API_KEY ?? null;
   const address = given ?? (apiKey ? (values.AI_BASE_URL ?? OPENAI) : null);
   return address ? { baseUrl: address.replace(/\/+$/, ''), apiKey, model } : null;
+}
+
+/** The model's endpoint: an address that was named, or OpenAI's own where there is a key for it. */
+function readModel(values: z.infer<typeof schema>): ModelEndpoint | null {
+  const apiKey = values.AI_API_KEY ?? values.OPENAI_API_KEY ?? null;
+  const wanted = values.AI_MODEL;
+  const faults: string[] = [];
+  const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = values;
+  if ((input === undefined) !== (output === undefined)) {
+    faults.push(
+      input === undefined
+        ? 'AI_PRICE_INPUT: is required when AI_PRICE_OUTPUT is set'
+        : 'AI_PRICE_OUTPUT: is required when AI_PRICE_INPUT is set',
+    );
+  }
+  const baseUrl = values.AI_BASE_URL?.replace(/\/+$/, '') ?? (isForOpenAi(values, apiKey) ? OPENAI : null);
+  const model = wanted ?? (baseUrl === OPENAI ? OPENAI_MODEL : null);
+  if (wanted !== 'off') {
+    if (!baseUrl && wanted) {
+      faults.push('AI_MODEL: needs AI_BASE_URL or OPENAI_API_KEY, or leave it out and the library answers');
+    }
+    if (baseUrl && !model) {
+      faults.push(
+        'AI_MODEL: is required when AI_BASE_URL is set; name the model that shall answer, or "off" to leave answers to the library',
+      );
+    }
+    if (baseUrl === OPENAI && !apiKey) faults.push('OPENAI_API_KEY: is required when AI_BASE_URL is OpenAI’s address');
+  }
+  if (faults.length > 0) throw new Error(`The configuration can't be used. ${faults.join('; ')}.`);
+  if (!baseUrl || !model || wanted === 'off') return null;
+  return {
+    baseUrl,
+    apiKey,
+    model,
+    embeddingModel: values.AI_EMBEDDING_MODEL ?? null,
+    moderationModel: values.AI_MODERATION_MODEL ?? null,
+    contextTokens: values.AI_CONTEXT_TOKENS,
+    dailyTokens: values.AI_DAILY_TOKENS ?? null,
+    price: input === undefined || output === undefined ? null : { input, output },
+  };
+}
+
+/**
+ * Whether a key without an address is OpenAI's. Where speech addresses were named and none of them is OpenAI's, the
+ * key is theirs: it, and what people write, go to a company only if somebody asked for that.
+ */
+function isForOpenAi(values: z.infer<typeof schema>, apiKey: string | null): boolean {
+  if (!apiKey) return false;
+  if (values.AI_MODEL) return true;
+  const speech = [
+    readSpeech(values, values.TTS_BASE_URL, values.TTS_MODEL),
+    readSpeech(values, values.STT_BASE_URL, values.STT_MODEL),
+  ].flatMap((endpoint) => endpoint?.baseUrl ?? []);
+  return speech.length === 0 || speech.includes(OPENAI);
 }
 
 /** Key and agent, or neither. */
@@ -206,9 +338,18 @@ function readStripe(values: z.infer<typeof schema>): Env['stripe'] {
   throw new Error(`The configuration can't be used. ${faults.join('; ')}.`);
 }
 
+/** The address without what an API's base can't have. */
+function bareAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
 /** The secret kept beside the data; made on the first start. */
-function ownSecret(dataDir: string): string {
+function ownSecret(dataDir: string, of: 'new' | 'existing'): string {
   const file = join(dataDir, 'app-secret');
+  if (of === 'existing' && !existsSync(file)) {
+    throw new Error(`There is no app-secret in ${dataDir}. Set APP_SECRET, or DATA_DIR to the server’s own folder.`);
+  }
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -4,16 +4,19 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { User } from '#contract/auth.ts';
+import { createVerifier } from '#guidance/verify/verify-quotations.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
-import { chooseBilling, chooseSpeech } from '#server/deps.ts';
+import { chooseBilling, chooseSpeech, connectModel } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
+import { loadDevotionals } from '#server/library/load-devotionals.ts';
 import { loadStudy } from '#server/library/load-study.ts';
 import type { SandboxConsole } from '#server/providers/billing/sandbox/sandbox-billing.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { NO_VOICES, openFurtherVoices } from '#server/providers/sword/sword-voices.ts';
 import { readBuiltCorpus } from './built-corpus.ts';
+import { loadBuiltLibrary } from './built-library.ts';
 import { createStandInDevotionals, type StandInDevotionals } from './stand-in-devotionals.ts';
 import { createStandInGuidance, type StandInGuidance } from './stand-in-guidance.ts';
 import { TEMPLATE } from './start-postgres.ts';
@@ -39,6 +42,7 @@ export interface Ask {
 export interface TestApp {
   app: FastifyInstance;
   database: DatabaseClient;
+  /** The stand-ins; unused where the built engines answer. */
   guidance: StandInGuidance;
   devotionals: StandInDevotionals;
   /** Every letter sent, oldest first. */
@@ -57,7 +61,14 @@ export interface TestApp {
 /** Computed from the text alone, and as often as not the longest part of building an app: made once a process. */
 const ofText = once(() => {
   const corpus = readBuiltCorpus();
-  return { corpus, search: createVerseSearch(corpus), study: loadStudy(corpus) };
+  return { corpus, search: createVerseSearch(corpus), study: loadStudy(corpus), verifier: createVerifier(corpus) };
+});
+
+/** What the build made: seconds to load, so made once a process. */
+const builtEngines = once(async () => {
+  const loaded = await loadBuiltLibrary();
+  const { corpus, search, guidance, verifier } = loaded;
+  return { corpus, search, guidance, verifier, study: loadStudy(corpus), devotionals: loadDevotionals(loaded) };
 });
 
 function once<T>(make: () => T): () => T {
@@ -78,6 +89,10 @@ export async function createTestApp(
     stripe?: Record<`STRIPE_${string}`, string>;
     /** Speech providers' addresses and keys; without them, the embedded voice and no transcription. */
     speech?: Record<`${'AI' | 'OPENAI' | 'TTS' | 'STT' | 'ELEVENLABS'}_${string}`, string>;
+    /** A language model's address, key and name, as `StandInModel.env` has them; without it, the library answers. */
+    model?: Record<string, string>;
+    /** The engines and the library that the build made answer, instead of stand-ins. */
+    builtEngine?: boolean;
     /** The clock of the voice meter and of devotionals. */
     now?: () => Date;
   } = {},
@@ -96,10 +111,14 @@ export async function createTestApp(
     DATA_DIR: tmpdir(),
     RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     PUBLIC_URL: options.publicUrl ?? 'http://localhost:3000',
+    // A key that is here for speech must not lead to a model's real address.
+    AI_MODEL: 'off',
     ...options.stripe,
+    ...options.model,
     ...options.speech,
   });
-  const { corpus, search, study } = ofText();
+  const built = options.builtEngine ? await builtEngines() : null;
+  const { corpus, search, study, verifier } = built ?? ofText();
   const database = connect({ host, port: 5432, user: 'emmaus', database: name });
   const mail: Mail[] = [];
   const speech = chooseSpeech(env);
@@ -109,13 +128,15 @@ export async function createTestApp(
     const chosen = chooseBilling(env, database);
     const app = await createApp({
       ...chosen,
+      ...connectModel(env),
       ...speech,
       now: options.now ?? (() => new Date()),
       env,
       database,
-      guidance: guidance.engine,
-      devotionals: devotionals.engine,
+      guidance: built?.guidance ?? guidance.engine,
+      devotionals: built?.devotionals ?? devotionals.engine,
       corpus,
+      verifier,
       search,
       study,
       voices: options.swordPath ? openFurtherVoices(options.swordPath, corpus, () => undefined) : NO_VOICES,

@@ -53,6 +53,9 @@ export function createStandInGuidance(): StandInGuidance {
       followUp: null,
       crisisAlert: alert,
       engine: 'library',
+      modelName: null,
+      fallback: null,
+      checks: null,
       trace: {
         intent: 'care',
         topics: ['grief'],

@@ -8,8 +8,7 @@ export type Block =
   | { type: 'heading'; text: string };
 
 /**
- * What a composer hands over: prose and references, never Scripture. The `model`
- * composer produces the same, so that verification and delivery are shared.
+ * What the library's composer hands over: prose and references, never Scripture.
  */
 export interface Draft {
   blocks: Block[];

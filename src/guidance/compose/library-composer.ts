@@ -17,14 +17,11 @@ import type { ComposeInput } from './drafting.ts';
 import { composeLife } from './life-reply.ts';
 import { composeAround, composeBrief, composePrayer, composeSteps } from './wish-reply.ts';
 
-/** Writes a reply from material it is given. `library` is built in; a model can take its place. */
-export interface Composer {
-  engine: 'library' | 'model';
-  compose(input: ComposeInput): Draft;
-}
+/** Writes a reply from the reviewed library alone: no key, no network. */
+export type LibraryComposer = (input: ComposeInput) => Draft;
 
-/** Composes from the reviewed library alone: no key, no network. */
-export function createLibraryComposer(library: Library, corpus: Corpus): Composer {
+/** Builds it. */
+export function createLibraryComposer(library: Library, corpus: Corpus): LibraryComposer {
   const topics = new Map(library.topics.map((topic) => [topic.id, topic]));
   const composeByIntent = (input: ComposeInput): Draft => {
     switch (input.understanding.intent) {
@@ -58,13 +55,10 @@ export function createLibraryComposer(library: Library, corpus: Corpus): Compose
         return composeLife(input, topics, corpus);
     }
   };
-  return {
-    engine: 'library',
-    compose: (input) => {
-      if (speaksOfDanger(input.understanding)) return composeCrisis(input, corpus);
-      const draft = composeByIntent(input);
-      if (input.understanding.crisis.length > 0) checkIn(draft, input);
-      return draft;
-    },
+  return (input) => {
+    if (speaksOfDanger(input.understanding)) return composeCrisis(input, corpus);
+    const draft = composeByIntent(input);
+    if (input.understanding.crisis.length > 0) checkIn(draft, input);
+    return draft;
   };
 }

@@ -1,12 +1,13 @@
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import type { StudyBook } from '#scripture/study/study-notes.ts';
 import { createChooser } from '../compose/choose.ts';
+import { cardOf } from '../compose/deliver.ts';
 import { prayerBlock, scriptureBlock } from '../compose/reply-markup.ts';
 import type { Library } from '../content/library.ts';
 import type { Encoder } from '../embed/encoder.ts';
 import { createRandom, hashText } from '../seeded.ts';
-import type { GuidanceEngine, ScriptureCard } from '../types.ts';
-import { createVerifier } from '../verify/verify-quotations.ts';
+import type { GuidanceEngine } from '../types.ts';
+import { createOrdinaryVerifier } from '../verify/ordinary-verification.ts';
 import { printedPart, readAskedPassage } from './asked-passage.ts';
 import { type ChosenReading, chooseReading, PASSAGE_REST_DAYS } from './choose-reading.ts';
 import type { DevotionalEngine, DevotionalWish, EarlierDevotional } from './devotional.ts';
@@ -43,15 +44,7 @@ export function createDevotionalEngine(parts: DevotionalParts): DevotionalEngine
   const findTheme = createThemeFinder(parts.retrieve, parts.encoder);
   const verified = createVerifiedProse(corpus);
 
-  const card = (range: VerseRange): ScriptureCard => {
-    const lines = corpus.linesOf(range);
-    return {
-      osis: corpus.osisOf(range),
-      reference: corpus.format(range),
-      text: corpus.textOf(range),
-      ...(lines.length > 1 ? { lines } : {}),
-    };
-  };
+  const card = (range: VerseRange) => cardOf(corpus, range);
 
   /** A reading whose passage is the one asked for, or nearly; the theme’s own before another’s. */
   const readingOn = (range: VerseRange, theme: ThemeId, wish: DevotionalWish, earlier: readonly EarlierDevotional[]) =>
@@ -174,7 +167,7 @@ function whyThisOne(
 
 /** Prose held to the text before anybody reads it; each piece once, since the same pieces come again. */
 function createVerifiedProse(corpus: Corpus): (prose: string) => string {
-  const verifier = createVerifier(corpus);
+  const verifier = createOrdinaryVerifier(corpus, null);
   const known = new Map<string, string>();
   return (prose) => {
     const before = known.get(prose);

@@ -1,3 +1,4 @@
+import type { ModelFaultReason } from '../model/language-model.ts';
 import type { ScriptureCard } from '../types.ts';
 import type { Audience, LifeSeason, Mood, TimeOfDay } from './devotional-choices.ts';
 
@@ -28,7 +29,10 @@ export interface EarlierDevotional {
 /** A composed devotional. Every quotation in it is the World English Bible's wording. */
 export interface Devotional {
   title: string;
-  /** What it was made of: "trusting-god/the-road-that-bends", or "own/<theme>" for a passage of the person's choice. */
+  /**
+   * The reading its passage is from: "trusting-god/the-road-that-bends", or "own/<theme>" for a passage of the
+   * person's choice; also where a model wrote about it.
+   */
   readingId: string;
   passage: ScriptureCard;
   /** The whole text as Markdown: opening, passage (as in replies), the passage in its place, teaching, picture, what it says today, prayer. */
@@ -39,6 +43,10 @@ export interface Devotional {
   actionSteps: string[];
   prayer: string;
   engine: 'library' | 'model';
+  /** The model's name, where one wrote it; the library still chose the passage. */
+  modelName?: string | null;
+  /** Why the library wrote it though there is a model. */
+  fallback?: ModelFaultReason | null;
   used: string[];
 }
 

@@ -3,7 +3,7 @@ export const SENTENCE_LENGTH = 220;
 
 /** A full stop after one of these is part of the word. */
 const ABBREVIATION =
-  /(?:^|[\s(“‘"])(?:Mr|Mrs|Ms|Dr|Rev|Fr|Sr|Jr|St|Gen|Sgt|Prof|vs?|vv|ch|chs|cf|e\.g|i\.e|c|ca|etc|approx|p|pp|Matt|Rom|Ps|[A-HJ-Z])\.$/;
+  /(?:^|[\s(“‘"])(?:Mr|Mrs|Ms|Dr|Rev|Fr|Sr|Jr|St|Gen|Sgt|Prof|vs?|vv|ch|chs|cf|e\.g|i\.e|c|ca|etc|approx|p|pp|Matt|Rom|Ps|(?:[A-Z]\.)*[A-HJ-Z])\.$/;
 /** Hours: "at 3 a.m. God is awake" goes on; nothing tells it from an end, and a long sentence does no harm. */
 const HOUR = /\b[ap]\.m\.$/i;
 
@@ -52,8 +52,8 @@ export function openEarly(sentence: string): string[] {
 /** A first sentence is short enough up to this length. */
 const EARLY = 100;
 
-/** Positions after which a sentence ends; `whole`: not inside a quotation. */
-function sentenceEnds(text: string, whole: boolean): number[] {
+/** Positions after which a sentence ends; `whole`: not inside a quotation. What a text ends with is not told to be an end. */
+export function sentenceEnds(text: string, whole: boolean): number[] {
   const depth = whole ? quoteDepths(text) : null;
   const ends: number[] = [];
   for (const match of text.matchAll(END)) {

@@ -98,6 +98,11 @@ export function claimDataDir(dataDir: string): void {
   writeFileSync(join(dataDir, 'server.pid'), String(process.pid));
 }
 
+/** How to reach the PostgreSQL of a server that runs on this data now; null where there is none. */
+export function runningPostgres(dataDir: string): EmbeddedPostgres['connection'] | null {
+  return ownerLives(dataDir) ? connectionAt(socketFolder(dataDir)) : null;
+}
+
 function inUse(dataDir: string): Error {
   return new Error(
     `Another ${PRODUCT} server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
@@ -249,9 +254,13 @@ async function untilReady(
   return errors || 'it did not answer in time';
 }
 
+function connectionAt(socketDir: string): EmbeddedPostgres['connection'] {
+  return { host: socketDir, port: 5432, user: 'emmaus', database: 'emmaus' };
+}
+
 function handle(child: ChildProcess, socketDir: string): EmbeddedPostgres {
   return {
-    connection: { host: socketDir, port: 5432, user: 'emmaus', database: 'emmaus' },
+    connection: connectionAt(socketDir),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -7,6 +7,7 @@ import * as conversations from '#contract/conversations.ts';
 import * as devotionals from '#contract/devotionals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
+import * as feedback from '#contract/feedback.ts';
 import * as guidance from '#contract/guidance.ts';
 import * as marks from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -14,6 +15,7 @@ import * as sandbox from '#contract/sandbox.ts';
 import * as speech from '#contract/speech.ts';
 import * as vault from '#contract/vault.ts';
 import * as voice from '#contract/voice.ts';
+import * as writer from '#contract/writer.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) },
@@ -28,12 +30,14 @@ function endpoints(): Endpoint[] {
     billing,
     conversations,
     devotionals,
+    feedback,
     guidance,
     marks,
     sandbox,
     speech,
     vault,
     voice,
+    writer,
   ].flatMap((module) =>
     Object.values(module).filter(
       (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,

@@ -4,6 +4,7 @@ import { countReferred } from '#guidance/assemble-text.ts';
 import type { Library } from '#guidance/content/library.ts';
 import type { DangerEvidence } from '#guidance/crisis/danger-evidence.ts';
 import { createWordVectors } from '#guidance/embed/word-vectors.ts';
+import { MODEL_WRITING } from '#guidance/model/answer-by-model.ts';
 import type { WordEvidence } from '#guidance/understand/word-evidence.ts';
 import type { CorpusData } from '#scripture/corpus/corpus.ts';
 import { unpackRows } from '#scripture/packed-rows.ts';
@@ -27,5 +28,6 @@ export async function loadLibrary(): Promise<LoadedLibrary> {
     dangerEvidence: readBuiltJson<DangerEvidence>('danger-evidence.json'),
     crisisModel: data('crisis-model.bin'),
     verseVectors: data('verse-vectors.bin'),
+    modelWriting: MODEL_WRITING,
   });
 }

@@ -168,7 +168,7 @@ export default defineTopic({
     {
       ref: 'Rom.12.18',
       grade: 3,
-      why: 'Peace as far as it depends on you: a fair measure where half of it depends on another house.',
+      why: 'Peace as much as it is up to you: a fair measure where half of it depends on another house.',
     },
     {
       ref: 'Eph.4.2-Eph.4.3',

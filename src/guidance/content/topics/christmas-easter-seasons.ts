@@ -229,7 +229,7 @@ export default defineTopic({
       grade: 2,
       why: 'All the way down: from God’s form to a servant’s, and then to a cross.',
     },
-    { ref: 'Rom.5.8', grade: 2, why: 'While we were still sinners: the cross didn’t wait for us to improve.' },
+    { ref: 'Rom.5.8', grade: 2, why: 'While we were yet sinners: the cross didn’t wait for us to improve.' },
     { ref: 'John.20.15-John.20.16', grade: 2, why: 'The first Easter sermon is one word, and it’s her name.' },
     {
       ref: '1Cor.15.20-1Cor.15.22',

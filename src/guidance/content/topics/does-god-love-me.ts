@@ -184,7 +184,7 @@ export default defineTopic({
     {
       ref: 'Rom.5.8',
       grade: 3,
-      why: 'It gives the date of his love: while we were still sinners, before there was anything to like.',
+      why: 'It gives the date of his love: while we were yet sinners, before there was anything to like.',
     },
     {
       ref: 'John.3.16',

@@ -211,7 +211,7 @@ export default defineTopic({
       why: 'He didn’t answer insult with insult; he gave it to someone who judges rightly.',
     },
     { ref: 'Eph.4.31-Eph.4.32', grade: 2, why: 'For the days when the hurt is turning hard.' },
-    { ref: 'Rom.12.16-Rom.12.18', grade: 1, why: 'As far as it depends on you, and no further.' },
+    { ref: 'Rom.12.16-Rom.12.18', grade: 1, why: 'As much as it is up to you, and no further.' },
     {
       ref: 'Matt.18.15-Matt.18.17',
       grade: 2,

@@ -232,7 +232,7 @@ export default defineTopic({
     {
       ref: 'Rom.5.8',
       grade: 3,
-      why: 'The love came first, while we were still sinners, so you can’t have arrived too untidy for it.',
+      why: 'The love came first, while we were yet sinners, so you can’t have arrived too untidy for it.',
     },
     {
       ref: 'Mark.1.14-Mark.1.15',

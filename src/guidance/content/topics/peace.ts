@@ -307,7 +307,7 @@ export default defineTopic({
     {
       ref: 'Rom.12.18',
       grade: 2,
-      why: 'Two honest limits are built in: if it’s possible, and as far as it depends on you.',
+      why: 'Two honest limits are built in: if it’s possible, and as much as it is up to you.',
     },
     {
       ref: 'Prov.17.1',

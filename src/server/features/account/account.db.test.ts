@@ -88,10 +88,27 @@ describe('settings', () => {
   test('written by another version, or damaged, are as if never chosen', async () => {
     const ruth = await site.register();
     await choose(ruth, { hideStreak: true });
-    await site.database.db.execute(
-      sql`update user_settings set settings = '{"hideStreak":"perhaps"}' where user_id = ${ruth.user.id}`,
-    );
+    const store = (settings: string) =>
+      site.database.db.execute(
+        sql`update user_settings set settings = ${settings}::jsonb where user_id = ${ruth.user.id}`,
+      );
+    await store('{"hideStreak":"perhaps"}');
     expect((await read(ruth)).settings).toEqual(DEFAULT_SETTINGS);
+    // Nor do they take others with them, which keep words where they belong.
+    await store('{"hideStreak":"perhaps","libraryOnly":true,"privateMode":true,"from":"another version"}');
+    expect((await read(ruth)).settings).toEqual({ ...DEFAULT_SETTINGS, libraryOnly: true, privateMode: true });
+    await store('["what is this"]');
+    expect((await read(ruth)).settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('hold who answers, also in the archive', async () => {
+    const ruth = await site.register();
+    expect((await choose(ruth, { libraryOnly: true })).json()).toEqual({ ...DEFAULT_SETTINGS, libraryOnly: true });
+    await choose(ruth, { hideStreak: true });
+    expect((await read(ruth)).settings.libraryOnly).toBe(true);
+    const { files } = await exported(ruth);
+    expect(JSON.parse(files.get('account.json')!).settings.libraryOnly).toBe(true);
+    expect((await choose(ruth, { libraryOnly: 'yes' })).statusCode).toBe(400);
   });
 });
 
@@ -668,10 +685,13 @@ function sealedBytes(length: number): string {
 async function fillAccount(person: Person): Promise<void> {
   const { token } = person;
   const conversation = await site.ask('POST', '/api/conversations', { token, body: {} });
-  await site.ask('POST', `/api/conversations/${conversation.json().id}/messages`, {
+  const messages = `/api/conversations/${conversation.json().id}/messages`;
+  const asked = await site.ask('POST', messages, { token, body: { content: 'My sister is ill, and I am afraid.' } });
+  const judged = await site.ask('PUT', `${messages}/${asked.json().assistantMessage.id}/feedback`, {
     token,
-    body: { content: 'My sister is ill, and I am afraid.' },
+    body: { helpful: true, reasons: ['good-prayer'], comment: 'She slept.', shareWords: true },
   });
+  expect(judged.statusCode).toBe(200);
   await site.ask('PUT', '/api/bible/marks', { token, body: { kind: 'note', osis: 'John.3.16', note: 'For Naomi' } });
   await site.ask('PUT', '/api/bible/marks', { token, body: { kind: 'highlight', osis: 'Ps.23.1', color: 'gold' } });
   for (const body of [
@@ -704,6 +724,10 @@ async function fillAccount(person: Person): Promise<void> {
   expect((await site.ask('POST', '/api/vault', { token, body: { kind: 'note', ...sealed } })).statusCode).toBe(200);
   await site.database.db.execute(
     sql`insert into voice_days (user_id, day, used_ms, rested_ms) values (${person.user.id}, '2026-11-21', 61000, 0)`,
+  );
+  await site.database.db.execute(
+    sql`insert into model_usage (user_id, day, purpose, model, requests, input_tokens, output_tokens)
+      values (${person.user.id}, '2026-11-21', 'reply', 'test-model', 2, 900, 120)`,
   );
 }
 
@@ -738,6 +762,7 @@ describe('everything, taken home', () => {
       'conversations/…',
       'devotionals.json',
       'devotionals.md',
+      'feedback.json',
       'marks.json',
       'marks.md',
       'vault.json',
@@ -764,6 +789,22 @@ describe('everything, taken home', () => {
     expect(account).toMatchObject({ user: { email: ruth.email }, settings: { hideStreak: true } });
     expect(account.sessions).toHaveLength(1);
     expect(account.voiceDays).toEqual([{ day: '2026-11-21', usedMs: 61000, restedMs: 0 }]);
+    expect(account.modelDays).toMatchObject([
+      { day: '2026-11-21', purpose: 'reply', model: 'test-model', requests: 2, inputTokens: 900, outputTokens: 120 },
+    ]);
+    const [told] = JSON.parse(files.get('conversations.json')!);
+    expect(JSON.parse(files.get('feedback.json')!)).toEqual([
+      {
+        conversationId: told.conversation.id,
+        messageId: told.messages[1].id,
+        helpful: true,
+        reasons: ['good-prayer'],
+        comment: 'She slept.',
+        shareWords: true,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
+    ]);
     expect([...files.values()].join('')).not.toMatch(/password|tokenHash|dataKey/i);
   });
 
@@ -817,8 +858,12 @@ describe('everything, taken home', () => {
     const none = (await exported(ruth)).files.get('README.md')!;
     await fillAccount(ruth);
     const readme = (await exported(ruth)).files.get('README.md')!;
-    expect(none).toMatch(/0 conversations to read.*0 things in your.*0 devotionals with.*0 highlights, notes/s);
-    expect(readme).toMatch(/1 conversation to read.*3 things in your.*1 devotional with.*2 highlights, notes/s);
+    expect(none).toMatch(
+      /0 conversations to read.*said of 0 replies.*0 things in your.*0 devotionals with.*0 highlights, notes/s,
+    );
+    expect(readme).toMatch(
+      /1 conversation to read.*said of 1 reply,.*3 things in your.*1 devotional with.*2 highlights, notes/s,
+    );
   });
 
   test('holds every conversation, however many there are', async () => {
@@ -1045,6 +1090,12 @@ describe('deleting everything', () => {
           );
           expect(rows.length, table).toBeGreaterThan(0);
           ids.push(...rows.map(({ id }) => id));
+        }
+        for (const table of ['reply_feedback', 'model_usage']) {
+          const { rows } = await site.database.db.execute(
+            sql`select 1 from ${sql.identifier(table)} where user_id = ${person.user.id}`,
+          );
+          expect(rows.length, table).toBe(1);
         }
         return ids;
       };

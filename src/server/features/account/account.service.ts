@@ -29,10 +29,17 @@ export interface AccountParts {
 /** How long the link to a new address works. */
 const CHANGE_HOURS = 24;
 
-/** Reads stored settings; what is not there, or was written by another version, is as if never chosen. */
+/**
+ * Reads stored settings; what is not there, or was written by another version, is as if never chosen. Each by itself:
+ * one that can't be read must not take another with it, least of all one that keeps words from going elsewhere.
+ */
 export function readSettings(stored: unknown): AccountSettings {
-  const whole = accountSettingsSchema.safeParse(stored ?? {});
-  return whole.success ? whole.data : DEFAULT_SETTINGS;
+  const given = (stored ?? {}) as Record<string, unknown>;
+  const read = Object.entries(accountSettingsSchema.shape).map(([name, schema]) => {
+    const setting = schema.safeParse(given[name]);
+    return [name, setting.success ? setting.data : DEFAULT_SETTINGS[name as keyof AccountSettings]];
+  });
+  return Object.fromEntries(read) as AccountSettings;
 }
 
 /** When the daily word comes next; null where none is wished, or no way for it. */

@@ -5,6 +5,7 @@ import type { Account } from '#contract/account.ts';
 import type { Session } from '#contract/auth.ts';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import type { DevotionalsFile } from '#contract/devotionals.ts';
+import type { Feedback } from '#contract/feedback.ts';
 import type { Mark } from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { Seal, VaultItem } from '#contract/vault.ts';
@@ -23,7 +24,11 @@ export interface OwnData {
   billing: unknown;
   /** Voice time by calendar day, in milliseconds. */
   voiceDays: { day: string; usedMs: number; restedMs: number }[];
+  /** What answers took of a language model by calendar day. */
+  modelDays: readonly object[];
   conversations(): AsyncIterable<ToldConversation>;
+  /** What was said of replies. */
+  feedback: readonly Feedback[];
   marks: Mark[];
   vault: { seal: Seal | null; items(): AsyncIterable<VaultItem> };
   devotionals: DevotionalsFile;
@@ -113,10 +118,11 @@ async function* inPieces(text: ArchiveFile['text']): AsyncGenerator<Uint8Array> 
 }
 
 async function* filesOf(data: OwnData, exportedAt: Date): AsyncGenerator<ArchiveFile> {
-  const { account, sessions, voiceDays, billing, marks, vault, devotionals } = data;
+  const { account, sessions, voiceDays, modelDays, billing, feedback, marks, vault, devotionals } = data;
   const counts: Counts = { conversations: 0, vault: 0 };
-  yield { name: 'account.json', text: [json({ ...account, sessions, voiceDays })] };
+  yield { name: 'account.json', text: [json({ ...account, sessions, voiceDays, modelDays })] };
   yield { name: 'billing.json', text: [json(billing)] };
+  yield { name: 'feedback.json', text: [json(feedback)] };
   yield { name: 'marks.json', text: [json(marks)] };
   yield { name: 'marks.md', text: marksText(marks) };
   // Each part is a whole file of its kind, and can be brought back by itself.
@@ -204,17 +210,22 @@ async function* conversationFiles(conversations: AsyncIterable<ToldConversation>
 }
 
 /** "1 devotional", "2 devotionals". */
-const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-function readme({ account, marks, devotionals }: OwnData, { conversations, vault }: Counts, at: Date): string {
+function readme(
+  { account, marks, devotionals, feedback }: OwnData,
+  { conversations, vault }: Counts,
+  at: Date,
+): string {
   const { user } = account;
   return `# Everything ${PRODUCT} keeps about you
 
 Written on ${at.toISOString().slice(0, 10)} for ${user.name ?? user.email}.
 
-- **account.json**: name, address, time zone, settings, signed-in devices, voice time by day
+- **account.json**: name, address, time zone, settings, signed-in devices, voice time by day, and what answers took of a language model by day
 - **billing.json**: plan and invoices. Card numbers were never here: the payment provider keeps them.
 - **conversations/**: ${some(conversations, 'conversation')} to read; ${conversations === 1 ? 'the same' : 'all of them'} again in conversations.json
+- **feedback.json**: what you said of ${some(feedback.length, 'reply', 'replies')}, and whether its words may be read to judge them
 - **vault.md**, **vault.json**: ${some(vault, 'thing')} in your prayer vault. What you sealed is in the JSON file, still sealed: it opens with your passphrase or your recovery phrase, after it is brought back. Keep both for as long as you keep this archive, also where you seal with another passphrase later.
 - **devotionals.md**, **devotionals.json**: ${some(devotionals.devotionals.length, 'devotional')} with your journal and prayers
 - **marks.md**, **marks.json**: ${marks.length === 1 ? '1 highlight, note or bookmark' : `${marks.length} highlights, notes and bookmarks`}

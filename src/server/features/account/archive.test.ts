@@ -35,6 +35,8 @@ const own = (items: () => AsyncIterable<VaultItem>, told: readonly ToldConversat
   billing: {},
   voiceDays: [],
   conversations: () => one(told),
+  modelDays: [],
+  feedback: [],
   marks: [],
   vault: { seal: null, items },
   devotionals: { format: 'emmaus-devotionals', version: 1, devotionals: [], days: [] },

@@ -7,7 +7,9 @@ import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import { type BillingService, DELETION_SUBJECT } from '../billing/billing.service.ts';
 import type { ConversationService } from '../conversations/conversations.service.ts';
+import type { FeedbackService } from '../feedback/feedback.service.ts';
 import type { MarkService } from '../marks/marks.service.ts';
+import type { UsageService } from '../usage/usage.service.ts';
 import type { VaultService } from '../vault/vault.service.ts';
 import type { AccountService } from './account.service.ts';
 import type { AccountStore } from './account.store.ts';
@@ -41,6 +43,8 @@ export interface OwnDataParts {
     allOf(userId: string): Promise<DevotionalsFile>;
     bringBack(userId: string, part: DevotionalsFile): Promise<BroughtBackCount>;
   };
+  feedback: Pick<FeedbackService, 'allOf'>;
+  modelDays: UsageService['days'];
   voiceDays: (userId: string) => Promise<{ day: string; usedMs: number; restedMs: number }[]>;
   mailer: Mailer;
 }
@@ -103,11 +107,13 @@ export function createOwnDataService(parts: OwnDataParts) {
     /** Everything as a ZIP, packed while it is sent. What can fail before the first byte does so before it. */
     export: async (session: SignedIn): Promise<AsyncIterable<Uint8Array>> => {
       const { userId } = session;
-      const [own, sessions, paid, voiceDays, marked, { seal }, read] = await Promise.all([
+      const [own, sessions, paid, voiceDays, modelDays, said, marked, { seal }, read] = await Promise.all([
         account.read(session),
         auth.listSessions(session),
         billing.read(userId),
         parts.voiceDays(userId),
+        parts.modelDays(userId),
+        parts.feedback.allOf(userId),
         marks.list(userId),
         vault.readSeal(userId),
         devotionals.allOf(userId),
@@ -118,6 +124,8 @@ export function createOwnDataService(parts: OwnDataParts) {
           sessions,
           billing: paid,
           voiceDays,
+          modelDays,
+          feedback: said,
           conversations: () => told(userId),
           marks: marked,
           vault: { seal, items: () => vault.everyItem(userId) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/bible.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
@@ -39,8 +40,8 @@ export function registerBibleRoutes(
     await limits.hit(`bible:${request.ip}`, 300, 60);
     return lasting(request, reply, bible.word(params.strongs, query.limit, query.offset));
   });
-  serve(app, authenticate, contract.study, async ({ body, session }) => {
+  serve(app, authenticate, contract.study, async ({ body, session, reply }) => {
     await limits.hit(`study:${session.userId}`, 120, 60);
-    return bible.study(body);
+    return bible.study(session.userId, body, goneSignal(reply));
   });
 }

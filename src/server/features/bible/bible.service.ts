@@ -1,5 +1,10 @@
-import type * as contract from '#contract/bible.ts';
+import type { z } from 'zod';
+import * as contract from '#contract/bible.ts';
 import type { Output } from '#contract/endpoint.ts';
+import type { ModelFaultReason } from '#guidance/model/language-model.ts';
+import { putIntoChapter, putIntoVerse } from '#guidance/model/study/put-draft.ts';
+import type { StudyDraft, StudyKind } from '#guidance/model/study/study-drafts.ts';
+import type { StudyTask } from '#guidance/model/study/write-study.ts';
 import type { Corpus, VerseRange } from '#scripture/corpus/corpus.ts';
 import { normalizeStrongs } from '#scripture/lexicon/lexicon.ts';
 import { describeChapter, findBook, listBooks, missingChapter } from '#scripture/reading/describe-chapter.ts';
@@ -11,6 +16,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer.ts';
 import type { LoadedStudy } from '#server/library/load-study.ts';
 import type { FurtherVoices } from '#server/providers/sword/sword-voices.ts';
+import type { ModelsPart, WrittenStudies } from './written-studies.ts';
 
 /** What the Bible feature is made from. */
 export interface BibleParts {
@@ -18,6 +24,8 @@ export interface BibleParts {
   search: VerseSearch;
   study: LoadedStudy;
   voices: FurtherVoices;
+  /** What a model writes about passages; without it the library studies alone. */
+  writtenStudies?: WrittenStudies;
 }
 
 /** Text, search, words and study; throws HttpError with a sentence for what isn't there. */
@@ -28,7 +36,7 @@ const MOST_VERSES = 200;
 const MOST_PASSAGES = 20;
 
 /** Builds the service. */
-export function createBibleService({ corpus, search, study: loaded, voices }: BibleParts) {
+export function createBibleService({ corpus, search, study: loaded, voices, writtenStudies }: BibleParts) {
   const { marks, lexicon, originals, crossReferences, study } = loaded;
   const books = prepareAnswer(listBooks());
   const chapters = new Map<string, PreparedAnswer>();
@@ -161,43 +169,77 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
       };
     },
 
-    study: (body: StudyBody): Output<typeof contract.study> => {
+    /**
+     * Studies a chapter or a verse: the library’s facts, and its reviewed notes or, unless the library alone is asked
+     * for, what a connected model makes of it for this lens and audience. Ends early where `gone` aborts while one writes.
+     */
+    study: async (userId: string, body: StudyBody, gone?: AbortSignal): Promise<Output<typeof contract.study>> => {
       const book = bookOf(body.bookSlug);
       const chapter = chapterOf(book, body.chapter);
       const request = { book, chapter, lens: body.lens, audience: body.audience };
       if (body.type !== 'verse-analysis') {
-        const made = study.chapter(body.type, request);
-        return {
+        const { type } = body;
+        const library = study.chapter(type, request);
+        const part = await modelsPart(userId, body, { ...request, kind: type, library }, gone);
+        const answer = (made: typeof library) => ({
           ...made,
-          payload: { analysisType: body.type },
-          engine: 'library',
-          furtherVoices: body.type === 'commentary' ? voices.onVerse(book.osis, chapter, 0) : [],
-        };
+          payload: { analysisType: type },
+          furtherVoices: type === 'commentary' ? voices.onVerse(book.osis, chapter, 0) : [],
+        });
+        return told(
+          part,
+          answer,
+          library,
+          (draft) => putIntoChapter(library, type, draft),
+          contract.chapterStudySchema,
+        );
       }
       if (body.verse === undefined) {
         throw new HttpError('validation-failed', 'Which verse? A verse analysis needs its number.', {
           details: [{ path: 'verse', message: 'is missing' }],
         });
       }
-      const index = corpus.indexOf(`${book.osis}.${chapter}.${body.verse}`);
-      if (index < 0) {
+      const verseNumber = body.verse;
+      const verse = corpus.indexOf(`${book.osis}.${chapter}.${verseNumber}`);
+      if (verse < 0) {
         const last = corpus.verseCount(book.osis, chapter);
         throw new HttpError(
           'not-found',
-          `${book.name} ${chapter} has ${last} verses; there is no verse ${body.verse}.`,
+          `${book.name} ${chapter} has ${last} verses; there is no verse ${verseNumber}.`,
         );
       }
-      const made = study.verse(index, request);
-      return {
+      const library = study.verse(verse, request);
+      const task: StudyTask = { ...request, kind: 'verse-analysis', verse, verseNumber, library };
+      const part = await modelsPart(userId, body, task, gone);
+      const answer = (made: typeof library) => ({
         ...made,
         originalLanguageInsights: body.includeOriginalLanguage ? made.originalLanguageInsights : [],
         passageContext: body.includeContext ? made.passageContext : { setting: '', audience: '', purpose: '' },
-        analysisType: 'verse-analysis',
-        engine: 'library',
-        furtherVoices: voices.onVerse(book.osis, chapter, body.verse),
-      };
+        analysisType: 'verse-analysis' as const,
+        furtherVoices: voices.onVerse(book.osis, chapter, verseNumber),
+      });
+      return told(
+        part,
+        answer,
+        library,
+        (draft) => putIntoVerse(library, draft as StudyDraft<'verse-analysis'>),
+        contract.verseStudySchema,
+      );
     },
   };
+
+  async function modelsPart(
+    userId: string,
+    { engine }: Pick<StudyBody, 'engine'>,
+    task: StudyTask,
+    gone?: AbortSignal,
+  ): Promise<ModelsPart> {
+    if (!writtenStudies || engine === 'library') return { draft: null, modelName: null, fallback: null };
+    return writtenStudies.of(userId, task, gone).catch((error: unknown) => {
+      if (gone?.aborted) throw new HttpError('client-closed-request', 'This request was given up.');
+      throw error;
+    });
+  }
 
   /** Where the words for an original one stand in a verse. */
   function highlightsOf(verse: number, strongs: string): [number, number][] {
@@ -214,6 +256,52 @@ export function createBibleService({ corpus, search, study: loaded, voices }: Bi
   }
 }
 
+/**
+ * The answer with who wrote it: with the model’s part, where there is one and the whole is what the contract promises,
+ * else the library’s with a sentence on why.
+ */
+function told<L extends { notice: string }, A extends L, O>(
+  part: ModelsPart,
+  answer: (made: L) => A,
+  library: L,
+  put: (draft: StudyDraft<StudyKind>) => L,
+  schema: z.ZodType<O>,
+): O {
+  if (part.draft) {
+    const { modelName } = part;
+    const made = put(part.draft);
+    const notice = [
+      made.notice,
+      `${modelName} wrote this; it was checked against the text, but no editor has read it.`,
+    ];
+    const whole = schema.safeParse({
+      ...answer(made),
+      notice: notice.filter(Boolean).join(' '),
+      engine: 'model',
+      modelName,
+      fallback: null,
+    });
+    if (whole.success) return whole.data;
+  }
+  const fallback = part.draft ? 'empty' : part.fallback;
+  const notice = [library.notice, fallback ? INSTEAD[fallback] : ''].filter(Boolean).join(' ');
+  return schema.parse({ ...answer(library), notice, engine: 'library', modelName: null, fallback });
+}
+
+/** What the reader is told where a model would have written something and has not. */
+const INSTEAD: Record<ModelFaultReason, string> = {
+  unavailable: 'The language model could not be used just now, so this is what the built-in library has.',
+  busy: 'Too much was asked of the language model at once, so this is what the built-in library has.',
+  slow: 'The language model took too long, so this is what the built-in library has.',
+  refused: 'The language model declined to write about this, so this is what the built-in library has.',
+  empty: 'What the language model wrote could not be used, so this is what the built-in library has.',
+  'broken-off': 'The language model broke off, so this is what the built-in library has.',
+  // Nothing is missing that they wanted.
+  chosen: '',
+  allowance:
+    'Your share of the language model for today is used up, so this is what the built-in library has. Tomorrow there is more.',
+};
+
 /** What a study is asked with, after validation. */
 export interface StudyBody {
   type: contract.ChapterStudyAnswer['analysisType'] | 'verse-analysis';
@@ -224,4 +312,5 @@ export interface StudyBody {
   audience: Parameters<LoadedStudy['study']['verse']>[1]['audience'];
   includeOriginalLanguage: boolean;
   includeContext: boolean;
+  engine: 'library' | 'model';
 }

@@ -138,6 +138,18 @@ describe('a message and its reply', () => {
     const again = (await site.ask('POST', url, { token: ruth.token })).json();
     expect(again.assistantMessage).toMatchObject({ id: assistantMessage.id, status: 'complete' });
   });
+
+  test('that broke is no turn of the conversation', async () => {
+    const id = await create();
+    site.guidance.breakNext();
+    const { assistantMessage: broken } = await say(id, 'hello');
+    await say(id, 'are you there');
+    const { history } = site.guidance.asked.at(-1)!;
+    expect(history.map(({ content }) => content)).toEqual(['hello']);
+    const exported = await site.ask('GET', `/api/conversations/${id}/export?format=md`, { token: ruth.token });
+    expect(exported.body.match(/Written by the built-in library/g)).toHaveLength(1);
+    expect(exported.body).toContain(`${broken.content}\n\n## You`);
+  });
 });
 
 describe('editing and asking again', () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import { openEventStream } from '#server/http/sse.ts';
@@ -141,7 +142,14 @@ export function registerConversationRoutes(
         await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
         const { conversationId, content, history, openCrisis } = body;
         return answer(
-          await privately.conversations.ask(session.userId, conversationId, content, history, openCrisis),
+          await privately.conversations.ask(
+            session.userId,
+            conversationId,
+            content,
+            history,
+            openCrisis,
+            goneSignal(reply),
+          ),
           request,
           reply,
           true,
@@ -209,6 +217,8 @@ export function registerConversationRoutes(
           prayer: reply.prayer,
           followUp: reply.followUp,
           engine: reply.engine ?? 'library',
+          modelName: reply.modelName,
+          fallback: reply.fallback,
           audioUrl: null,
           isInitialResponse: !body.sessionId,
           sessionId,
@@ -229,6 +239,7 @@ async function streamExchange(reply: FastifyReply, exchange: StartedExchange): P
   try {
     for await (const event of exchange.events) {
       if (event.type === 'crisis') stream.send('crisis', event.alert);
+      else if (event.type === 'writer') stream.send('writer', event.writer);
       else if (event.type === 'delta') stream.send('delta', { text: event.text });
       else if (event.type === 'citation') stream.send('citation', event.card);
     }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { autoTitle, messagePreview } from '#contract/auto-title.ts';
 import type { Conversation, DeviceExchange, Exchange, Message } from '#contract/conversations.ts';
+import type { Feedback } from '#contract/feedback.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { alertFor } from '#guidance/crisis/help-lines.ts';
+import type { ModelFaultReason } from '#guidance/model/language-model.ts';
 import type {
   AnswerEvent,
   AnswerInput,
@@ -11,8 +13,11 @@ import type {
   CrisisCategory,
   GuidanceEngine,
   HistoryTurn,
+  ModelChoice,
+  ReplyChecks,
   ReplyTrace,
   ScriptureCard,
+  Writer,
 } from '#guidance/types.ts';
 import { localHour } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
@@ -29,6 +34,9 @@ interface Body {
   prayer?: string | null;
   followUp?: string | null;
   engine?: 'library' | 'model' | null;
+  modelName?: string | null;
+  fallback?: ModelFaultReason | null;
+  checks?: ReplyChecks | null;
   crisis?: CrisisAlert | null;
   trace?: ReplyTrace | null;
   /** Danger heard in what this message took the place of: an edit doesn't close it. */
@@ -57,6 +65,10 @@ export interface ConversationParts {
   store: ConversationStore;
   auth: Pick<AuthService, 'cipherOf'>;
   guidance: GuidanceEngine;
+  /** The language model that answers a person, if one does. */
+  modelFor(userId: string): Promise<ModelChoice>;
+  /** What people said of replies, by message. */
+  feedbackOf(userId: string, messageIds: readonly string[]): Promise<Map<string, Feedback>>;
   live: LiveReplies;
   onFailure: (error: unknown) => void;
 }
@@ -67,7 +79,8 @@ const LIST_LIMIT = 500;
 const FAILED_TEXT = 'Something went wrong while I was answering. Your message is safe. Please try again.';
 
 /** Builds the service. */
-export function createConversationService({ store, auth, guidance, live, onFailure }: ConversationParts) {
+export function createConversationService(parts: ConversationParts) {
+  const { store, auth, guidance, modelFor, feedbackOf, live, onFailure } = parts;
   const readBody = (cipher: UserCipher, row: MessageRow): Body => JSON.parse(cipher.open(row.body, row.id)) as Body;
   const sealBody = (cipher: UserCipher, id: string, body: Body) => cipher.seal(JSON.stringify(body), id);
 
@@ -86,6 +99,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       prayer: body.prayer ?? null,
       followUp: body.followUp ?? null,
       engine: body.engine ?? null,
+      ...(body.engine ? { modelName: body.modelName ?? null, fallback: body.fallback ?? null } : {}),
       crisisAlert: body.crisis ?? null,
       status: row.status as Message['status'],
       createdAt,
@@ -127,7 +141,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     const asked = before.findLast((row) => row.role === 'user');
     const openCrisis = dangerIn(cipher, before);
     const history: HistoryTurn[] = before
-      .filter((row) => row !== asked && row.status !== 'pending')
+      .filter((row) => row !== asked && row.status !== 'pending' && row.status !== 'failed')
       .map((row) => {
         const body = readBody(cipher, row);
         return { role: row.role === 'user' ? 'user' : 'assistant', content: body.content, trace: body.trace ?? null };
@@ -145,6 +159,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
 
   /** Writes a reply to its end, whoever is still listening, and stores it. */
   const write = async (
+    userId: string,
     row: MessageRow,
     input: AnswerInput,
     keep: (body: Body, status: 'complete' | 'stopped' | 'failed') => Promise<unknown>,
@@ -153,9 +168,12 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     let shown = '';
     const cards: ScriptureCard[] = [];
     let crisis: CrisisAlert | null = null;
+    let writer: Writer = { engine: 'library', modelName: null, fallback: null };
     try {
       let finished = false;
-      for await (const event of guidance.answer(input, reply.signal)) {
+      const asked = { ...input, chooseModel: () => modelFor(userId) };
+      for await (const event of guidance.answer(asked, reply.signal)) {
+        if (event.type === 'writer') writer = event.writer;
         if (event.type === 'delta') shown += event.text;
         if (event.type === 'citation') cards.push(event.card);
         if (event.type === 'crisis') crisis = event.alert;
@@ -170,6 +188,9 @@ export function createConversationService({ store, auth, guidance, live, onFailu
               prayer: whole.prayer,
               followUp: whole.followUp,
               engine: whole.engine,
+              modelName: whole.modelName,
+              fallback: whole.fallback,
+              checks: whole.checks,
               crisis: whole.crisisAlert,
               trace: whole.trace,
               took: whole.timings.total ?? 0,
@@ -179,7 +200,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         }
         push(event);
       }
-      if (!finished) await keep({ content: shown, cards, engine: 'library', crisis }, 'stopped');
+      if (!finished) await keep({ content: shown, cards, ...writer, crisis }, 'stopped');
     } catch (error) {
       onFailure(error);
       await keep({ content: FAILED_TEXT, crisis }, 'failed').catch(onFailure);
@@ -200,7 +221,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     const { cipher, user } = await auth.cipherOf(userId);
     // Two readers may find the same orphan: the first to get here writes it, the other waits.
     if (live.get(row.id)) return settle(row.id);
-    await write(row, inputFor(cipher, rows, row, user, null), finish(row, cipher));
+    await write(userId, row, inputFor(cipher, rows, row, user, null), finish(row, cipher));
   };
 
   /** Waits until a reply that is being written in this process is stored. */
@@ -302,7 +323,14 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         await revive(userId, last, rows);
         rows = await store.messages(userId, id);
       }
-      return rows.map((row) => toMessage(cipher, row));
+      const said = await feedbackOf(
+        userId,
+        rows.map((row) => row.id),
+      );
+      return rows.map((row) => {
+        const feedback = said.get(row.id);
+        return { ...toMessage(cipher, row), ...(feedback ? { feedback } : {}) };
+      });
     },
 
     export: async (userId: string, id: string, format: 'md' | 'json') => {
@@ -312,7 +340,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
       if (format === 'json') return { conversation, text: JSON.stringify({ conversation, messages: list }, null, 2) };
       const said = list.map(
         (message) =>
-          `## ${message.role === 'user' ? 'You' : PRODUCT} · ${message.createdAt.slice(0, 16).replace('T', ' ')} UTC\n\n${message.content}`,
+          `## ${message.role === 'user' ? 'You' : PRODUCT} · ${message.createdAt.slice(0, 16).replace('T', ' ')} UTC\n\n${message.content}${writtenBy(message)}`,
       );
       return { conversation, text: `# ${conversation.title}\n\n${said.join('\n\n')}\n` };
     },
@@ -373,6 +401,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         };
       }
       const writing = write(
+        userId,
         result.reply,
         inputFor(cipher, rows, result.reply, user, null),
         finish(result.reply, cipher),
@@ -466,7 +495,7 @@ export function createConversationService({ store, auth, guidance, live, onFailu
         throw new HttpError('conflict', 'Only the newest reply can be written again.');
       if (live.get(replyId)) throw new HttpError('reply-in-progress', 'This reply is still being written.');
       const old = readBody(cipher, reply).trace ?? null;
-      const writing = write(reply, inputFor(cipher, rows, reply, user, old), async (body, status) => {
+      const writing = write(userId, reply, inputFor(cipher, rows, reply, user, old), async (body, status) => {
         // The old reply is only given up for a whole one.
         if (status !== 'complete') return;
         // The new trace remembers the old words too, so that a third try differs from both.
@@ -551,6 +580,13 @@ export function createConversationService({ store, auth, guidance, live, onFailu
     },
   };
   return service;
+}
+
+/** Who wrote a reply, as it stands under it in a file that is taken home. */
+function writtenBy({ role, status, engine, modelName }: Message): string {
+  if (role === 'user' || status === 'failed') return '';
+  const name = modelName ? `${modelName}, a language model` : 'a language model';
+  return `\n\n*Written by ${engine === 'model' ? name : 'the built-in library'}.*`;
 }
 
 function requireLength(content: string): void {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exchange, PrivateTurn } from '#contract/conversations.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { startStandInModel } from '#tests/support/stand-in-model.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -88,6 +89,35 @@ test('it streams, with help first where danger is heard', async () => {
   const names = [...answer.body.matchAll(/^event: (.+)$/gm)].map(([, name]) => name);
   expect(names.slice(0, 2)).toEqual(['start', 'crisis']);
   expect(names.at(-1)).toBe('done');
+});
+
+test('who leaves ends the model’s answer: nobody else will read it', async () => {
+  const model = await startStandInModel();
+  const own = await createTestApp({ model: model.env, builtEngine: true });
+  try {
+    const address = await own.listen();
+    const { token } = await own.register();
+    model.reply([{ hang: true }]);
+    const leaving = new AbortController();
+    const left = fetch(`${address}/api/conversations/private`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ content: 'I am afraid of tomorrow', conversationId: crypto.randomUUID() }),
+      signal: leaving.signal,
+    })
+      .then((answer) => answer.text())
+      .catch((error: Error) => error.name);
+    await model.until(() => model.requests.length === 1);
+    const gone = performance.now();
+    leaving.abort();
+    expect(await left).toBe('AbortError');
+    await model.until(() => model.requests[0]!.aborted);
+    // Left alone, the request would last until its first word is overdue.
+    expect(performance.now() - gone).toBeLessThan(1500);
+  } finally {
+    await own.close();
+    await model.close();
+  }
 });
 
 test('while private mode is on nothing can be stored, by whatever door; what was kept before stays', async () => {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, PrivateTurn } from '#contract/conversations.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { AnswerEvent, CrisisCategory, GuidanceEngine, HistoryTurn, Reply, ReplyTrace } from '#guidance/types.ts';
+import type {
+  AnswerEvent,
+  CrisisCategory,
+  GuidanceEngine,
+  HistoryTurn,
+  ModelChoice,
+  Reply,
+  ReplyTrace,
+} from '#guidance/types.ts';
 import { localHour } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -15,9 +23,12 @@ export type PrivateConversations = ReturnType<typeof createPrivateConversations>
 export function createPrivateConversations({
   auth,
   guidance,
+  modelFor,
 }: {
   auth: Pick<AuthService, 'cipherOf'>;
   guidance: GuidanceEngine;
+  /** The language model that answers a person, if one does. */
+  modelFor(userId: string): Promise<ModelChoice>;
 }) {
   const place = (conversationId: string) => `private/${conversationId}`;
   const remember = (cipher: UserCipher, conversationId: string, trace: ReplyTrace): string =>
@@ -38,6 +49,8 @@ export function createPrivateConversations({
       content: string,
       turns: readonly PrivateTurn[],
       openCrisis: readonly CrisisCategory[] = [],
+      /** Aborts when the person has left: nobody else reads the reply. */
+      gone?: AbortSignal,
     ): Promise<StartedExchange> => {
       if (content.length > LIMITS.messageLength)
         throw new HttpError(
@@ -66,22 +79,27 @@ export function createPrivateConversations({
 
       async function* events(): AsyncGenerator<AnswerEvent> {
         try {
-          const answer = guidance.answer({
+          const asked = {
             message: content,
             history,
             openCrisis,
             seed: conversationId,
             firstName: user.firstName,
             hour: localHour(user.timeZone, now.getTime()),
-          });
-          for await (const event of answer) {
+            chooseModel: () => modelFor(userId),
+          };
+          for await (const event of guidance.answer(asked, gone)) {
             if (event.type === 'done') {
               const memory = remember(cipher, conversationId, event.reply.trace);
               finish(toReply(conversationId, replyId, event.reply, now, memory));
             }
             yield event;
           }
-          fail(new Error('The engine ended without a reply.'));
+          fail(
+            gone?.aborted
+              ? new HttpError('client-closed-request', 'This request was given up.')
+              : new Error('The engine ended without a reply.'),
+          );
         } catch (error) {
           fail(error);
           throw error;
@@ -123,6 +141,8 @@ function toReply(conversationId: string, id: string, reply: Reply, at: Date, mem
     prayer: reply.prayer,
     followUp: reply.followUp,
     engine: reply.engine,
+    modelName: reply.modelName,
+    fallback: reply.fallback,
     crisisAlert: reply.crisisAlert,
     memory,
   };

@@ -109,6 +109,25 @@ test('everything taken home and brought into a new account is the same there', a
   ).toEqual(home.devotionals.map(({ passage }) => passage.osis).sort());
 });
 
+test('who wrote it, and why it was not a model, come along; a file from before says nothing of it', async () => {
+  const ruth = await liveAWeek();
+  const home = throughFile(await devotionals.allOf(ruth.user.id));
+  const [one, two, ...others] = home.devotionals;
+  const by = { engine: 'model', modelName: 'gpt-4o-mini', fallback: null } as const;
+  const told = throughFile({
+    ...home,
+    devotionals: [{ ...one!, ...by }, { ...two!, fallback: 'slow' }, ...others],
+  });
+  const other = await site.register();
+  await devotionals.bringBack(other.user.id, told);
+  expect(content(await devotionals.allOf(other.user.id))).toEqual(content(told));
+
+  const before = home.devotionals.map(({ modelName: _model, fallback: _fallback, ...rest }) => rest);
+  const read = devotionalsFileSchema.parse({ ...home, devotionals: before });
+  expect(read).toEqual(home);
+  expect(read.devotionals[0]).toMatchObject({ engine: 'library', modelName: null, fallback: null });
+});
+
 test('what was brought once is known, in either direction, and what was written since stays', async () => {
   const ruth = await liveAWeek();
   const home = throughFile(await devotionals.allOf(ruth.user.id));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/devotionals.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
 import type { DevotionalService } from './devotionals.service.ts';
@@ -17,6 +18,9 @@ export function registerDevotionalRoutes(
   devotionals: DevotionalService,
   limits: RateLimiter,
 ): void {
+  // What nobody waits for any more still needs the database, which is closed later.
+  app.addHook('onClose', () => devotionals.close());
+
   serve(app, authenticate, contract.todaysDevotional, ({ session, query }) =>
     devotionals.today(session.userId, query.timeZone),
   );
@@ -31,10 +35,10 @@ export function registerDevotionalRoutes(
   serve(app, authenticate, contract.openDevotional, ({ session, params }) =>
     devotionals.open(session.userId, params.id),
   );
-  serve(app, authenticate, contract.createDevotional, async ({ session, body }) => {
+  serve(app, authenticate, contract.createDevotional, async ({ session, body, reply }) => {
     await limits.hit(`devotional:${session.userId}`, COMPOSED.aMinute, 60);
     await limits.hit(`devotional-day:${session.userId}`, COMPOSED.aDay, 86_400);
-    return devotionals.create(session.userId, body);
+    return devotionals.create(session.userId, body, goneSignal(reply));
   });
   serve(app, authenticate, contract.saveDevotional, async ({ session, params, body }) => {
     await limits.hit(`devotional-save:${session.userId}`, SAVES_A_MINUTE, 60);

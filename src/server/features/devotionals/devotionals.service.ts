@@ -23,11 +23,15 @@ import {
   PassageUnknown,
 } from '#guidance/devotional/devotional.ts';
 import type { Audience, LifeSeason, Mood, TimeOfDay } from '#guidance/devotional/devotional-choices.ts';
+import type { DevotionalWriter } from '#guidance/model/devotional/write-devotional.ts';
+import type { LanguageModel, ModelFaultReason } from '#guidance/model/language-model.ts';
 import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
 import { dayNumber, knownZone, LONGEST_DAY_MS, localDay } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { LockUnavailable, type WithLock } from '#server/db/lock.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
+import { createSharedWork } from '#server/work/shared-work.ts';
+import { createTurns } from '#server/work/turns.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { DevotionalRow, DevotionalStore } from './devotionals.store.ts';
 import { readStreak } from './streak.ts';
@@ -41,6 +45,12 @@ export interface DevotionalParts {
   auth: Pick<AuthService, 'cipherOf'>;
   engine: DevotionalEngine;
   guidance: Pick<GuidanceEngine, 'checkCrisis' | 'checkCrisisByRules'>;
+  /** Has devotionals written by a model, for whom there is one; without it the library writes them all. */
+  byModel?: {
+    writer: DevotionalWriter;
+    /** A person’s model, or why there is none where they would expect one. */
+    modelFor(userId: string): Promise<{ model: LanguageModel | null; withoutModel: ModelFaultReason | null }>;
+  };
   withLock: WithLock;
   now(): Date;
 }
@@ -82,6 +92,11 @@ interface Words {
 
 type CreateBody = z.output<typeof createDevotional.body>;
 type SaveBody = z.output<typeof saveDevotional.body>;
+/** How a devotional is asked for. */
+type How = Pick<CreateBody, 'regenerate' | 'idempotencyKey'> & {
+  /** Whether a model may write it. */
+  byModel: boolean;
+};
 type CompleteBody = z.output<typeof completeDevotional.body>;
 
 const DAY_MS = 86_400_000;
@@ -93,7 +108,12 @@ const TRACE_MS = (PASSAGE_REST_DAYS + 2) * DAY_MS;
 const MOST_TRIES = 200;
 
 /** Builds the service. */
-export function createDevotionalService({ store, auth, engine, guidance, withLock, now }: DevotionalParts) {
+export function createDevotionalService({ store, auth, engine, guidance, byModel, withLock, now }: DevotionalParts) {
+  const composing = createSharedWork<DevotionalRow>();
+  const underWay = new Set<Promise<unknown>>();
+  const closing = new AbortController();
+  const turns = createTurns();
+
   // Head and words of a row are bound to their places: neither can stand in for the other, nor for another row’s.
   const sealHead = (cipher: UserCipher, id: string, head: Head) =>
     cipher.seal(JSON.stringify(head), `devotional-head/${id}`);
@@ -125,6 +145,8 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       lifeSeason: wish.lifeSeason,
       mood: wish.mood,
       engine: made.engine,
+      modelName: made.modelName ?? null,
+      fallback: made.fallback ?? null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     };
@@ -158,23 +180,18 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
     return [...kept, ...deleted].sort((one, other) => one.daysAgo - other.daysAgo);
   };
 
-  /** Composes and stores; what is there already for the same key or, unless another is wanted, the same wishes comes back. */
-  const compose = async (
-    userId: string,
-    cipher: UserCipher,
-    zone: string,
-    wish: Wish,
-    { regenerate, idempotencyKey }: Pick<CreateBody, 'regenerate' | 'idempotencyKey'>,
-  ): Promise<DevotionalRow> => {
-    const known = idempotencyKey === undefined ? undefined : await store.findByKey(userId, idempotencyKey);
-    if (known) return known;
+  /** What answers a wish without another devotional: the one of the same key, or, unless another is wanted, of the same wishes today. */
+  const knownFor = async (userId: string, cipher: UserCipher, zone: string, wish: Wish, how: How) => {
+    const known = how.idempotencyKey === undefined ? undefined : await store.findByKey(userId, how.idempotencyKey);
+    if (known || how.regenerate) return known;
+    const wished = JSON.stringify(wish);
+    const today = await ofToday(userId, zone, now());
+    return today.find((row) => JSON.stringify(readHead(cipher, row).wish) === wished);
+  };
+
+  /** The library’s devotional for a wish at this moment. */
+  const fromLibrary = async (userId: string, cipher: UserCipher, zone: string, wish: Wish, how: How) => {
     const at = now();
-    if (!regenerate) {
-      const wished = JSON.stringify(wish);
-      const today = await ofToday(userId, zone, at);
-      const same = today.find((row) => JSON.stringify(readHead(cipher, row).wish) === wished);
-      if (same) return same;
-    }
     const { total } = await store.count(userId, at);
     if (total >= DEVOTIONAL_LIMITS.file) {
       throw new HttpError(
@@ -184,10 +201,30 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
     }
     const earlier = await earlierOf(userId, cipher, zone, at);
     // The client’s key differs with each wish: one that was deleted doesn’t come back at once.
-    const seed = [userId, total, ...(idempotencyKey === undefined ? [] : [idempotencyKey])].join('/');
-    const made = await engine.compose(wish, earlier, seed).catch((error: unknown) => {
+    const seed = [userId, total, ...(how.idempotencyKey === undefined ? [] : [how.idempotencyKey])].join('/');
+    return engine.compose(wish, earlier, seed).catch((error: unknown) => {
       throw error instanceof PassageUnknown ? new HttpError('impossible', error.message) : error;
     });
+  };
+
+  /** What a model makes of a wish, on the passage that the library chooses; null where there is nothing to say of one. */
+  const fromModel = async (
+    userId: string,
+    wish: Wish,
+    chooses: () => Promise<Composed>,
+    ended: AbortSignal,
+  ): Promise<{ osis: string | null; made: Composed | null; fallback: ModelFaultReason | null } | null> => {
+    if (!byModel) return null;
+    const { model, withoutModel } = await byModel.modelFor(userId);
+    if (!model) return { osis: null, made: null, fallback: withoutModel };
+    const library = await chooses();
+    const task = { wish, tags: wish.personalTags, library };
+    const { devotional, fault } = await byModel.writer.write(model, task, ended);
+    return { osis: library.passage.osis, made: devotional, fallback: fault };
+  };
+
+  const put = async (userId: string, cipher: UserCipher, zone: string, wish: Wish, made: Composed, how: How) => {
+    const at = now();
     const [newest] = await store.list(userId, 1);
     const id = randomUUID();
     const head: Head = {
@@ -213,12 +250,39 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       head: sealHead(cipher, id, head),
       body: sealWords(cipher, id, words),
       localDate: localDay(zone, at.getTime()),
-      idempotencyKey: idempotencyKey ?? null,
+      idempotencyKey: how.idempotencyKey ?? null,
       createdAt,
       updatedAt: createdAt,
     });
     if (!row) throw new Error('A devotional was neither stored nor known.');
     return row;
+  };
+
+  /**
+   * Composes and stores, unless there is one already. A model is asked before the lock is taken: it may need half a
+   * minute, and locks are few. Under the lock the library chooses once more; only where it comes to the same passage
+   * does what the model wrote stand.
+   */
+  const compose = async (
+    userId: string,
+    cipher: UserCipher,
+    zone: string,
+    wish: Wish,
+    how: How,
+    ended: AbortSignal,
+  ): Promise<DevotionalRow> => {
+    const known = await knownFor(userId, cipher, zone, wish, how);
+    if (known) return known;
+    const library = () => fromLibrary(userId, cipher, zone, wish, how);
+    const written = how.byModel ? await fromModel(userId, wish, library, ended) : null;
+    // One at a time for one person, in any process.
+    return withLock(`devotional/${userId}`, async () => {
+      const meanwhile = await knownFor(userId, cipher, zone, wish, how);
+      if (meanwhile) return meanwhile;
+      const chosen = await library();
+      const made = written?.made && written.osis === chosen.passage.osis ? written.made : null;
+      return put(userId, cipher, zone, wish, made ?? { ...chosen, fallback: written?.fallback ?? null }, how);
+    });
   };
 
   /** Danger in any of these texts; null where none is heard. */
@@ -256,6 +320,12 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
   };
 
   return {
+    /** Gives up what a model is still writing, for somebody who may have left; resolves once all is stored or given up. */
+    close: async (): Promise<void> => {
+      closing.abort();
+      await Promise.allSettled(underWay);
+    },
+
     /** The newest of today in the reader’s calendar; null where there is none yet. */
     today: async (userId: string, timeZone?: string): Promise<Devotional | null> => {
       const { cipher, user } = await auth.cipherOf(userId);
@@ -282,8 +352,15 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
       return toDevotional(cipher, await requireOwn(userId, id));
     },
 
-    /** Composes one. Throws `impossible` for a passage that doesn’t exist; then nothing is stored. */
-    create: async (userId: string, body: CreateBody): Promise<Devotional & { crisisAlert: CrisisAlert | null }> => {
+    /**
+     * Composes one. Throws `impossible` for a passage that doesn’t exist; then nothing is stored. Where `gone` aborts
+     * while a model writes, that ends too, unless the same was asked for twice, or has a key by which it is found again.
+     */
+    create: async (
+      userId: string,
+      body: CreateBody,
+      gone?: AbortSignal,
+    ): Promise<Devotional & { crisisAlert: CrisisAlert | null }> => {
       const { cipher, user } = await auth.cipherOf(userId);
       const zone = knownZone(body.timeZone, user.timeZone);
       const wish: Wish = {
@@ -298,17 +375,34 @@ export function createDevotionalService({ store, auth, engine, guidance, withLoc
         includeReflectionQuestions: body.includeReflectionQuestions,
         includeActionSteps: body.includeActionSteps,
       };
-      // One at a time for one person: the second of two clicks finds what the first one made.
-      const row = await withLock(`devotional/${userId}`, () => compose(userId, cipher, zone, wish, body)).catch(
-        (error: unknown) => {
+      const typed = [wish.theme, wish.scriptureReference, ...wish.personalTags].filter(Boolean).join('\n');
+      const crisisAlert = await listen([typed]);
+      // Who may be in danger gets reviewed words, and the help at once.
+      const how: How = {
+        regenerate: body.regenerate,
+        idempotencyKey: body.idempotencyKey,
+        byModel: crisisAlert === null,
+      };
+      // The second of two clicks gets what the first one makes; of two different wishes one comes after the other.
+      const same = body.idempotencyKey ?? (body.regenerate ? randomUUID() : JSON.stringify(wish));
+      // Who named their wish may leave and find it made; it is bounded by the writer's own budget.
+      const left = body.idempotencyKey === undefined ? gone : closing.signal;
+      const making = composing
+        .join(JSON.stringify([userId, zone, same]), left, (ended) => {
+          const work = () => compose(userId, cipher, zone, wish, how, ended);
+          // Help waits for no model.
+          return how.byModel ? turns.take(userId, work) : work();
+        })
+        .catch((error: unknown) => {
+          if (left?.aborted) throw new HttpError('client-closed-request', 'This request was given up.');
           if (!(error instanceof LockUnavailable)) throw error;
           throw new HttpError('unavailable', 'Your devotional is still being written. Please try again in a moment.', {
             retryAfter: 5,
           });
-        },
-      );
-      const typed = [wish.theme, wish.scriptureReference, ...wish.personalTags].filter(Boolean).join('\n');
-      return { ...toDevotional(cipher, row), crisisAlert: await listen([typed]) };
+        });
+      underWay.add(making);
+      const row = await making.finally(() => underWay.delete(making));
+      return { ...toDevotional(cipher, row), crisisAlert };
     },
 
     /** Saves what the reader wrote, merged with what was written elsewhere meanwhile. Throws `too-large` if both together are. */
@@ -576,6 +670,8 @@ function headOf(devotional: KeptDevotional): Head {
       actionSteps: devotional.actionSteps,
       prayer: made.prayer,
       engine: devotional.engine,
+      modelName: devotional.modelName,
+      fallback: devotional.fallback,
       used: made.used,
     },
     originalId: made.originalId,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/guidance.ts';
 import { bothEnds } from '#contract/limits.ts';
+import { type EngineStatus, readEngine } from '#contract/writer.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createLocalLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
@@ -10,13 +11,18 @@ import { briefReply, tryOnce } from './try-once.ts';
 /** Answers an address may have in an hour without an account. */
 const TRIES_AN_HOUR = 10;
 
-/** Registers what the engine would draw on, the crisis check for everybody, and an answer to try. */
+/**
+ * Registers what the engine would draw on, the crisis check for everybody, an answer to try, and which engine
+ * answers somebody.
+ */
 export function registerGuidanceRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
   guidance: GuidanceEngine,
+  statusFor: (userId: string) => Promise<EngineStatus>,
   limits: RateLimiter,
 ): void {
+  serve(app, authenticate, readEngine, ({ session }) => statusFor(session.userId));
   serve(app, authenticate, contract.retrieve, async ({ session, body }) => {
     await limits.hit(`retrieve:${session.userId}`, 120, 60);
     return guidance.retrieve(body.query, body.limit);

@@ -1,7 +1,7 @@
 import type { CrisisAlert, GuidanceEngine, Reply } from '#guidance/types.ts';
 
 /** A reply to somebody without an account: what is shown of it, and nothing to go on from. */
-export type TriedReply = Omit<Reply, 'trace' | 'timings'>;
+export type TriedReply = Omit<Reply, 'trace' | 'timings' | 'checks'>;
 
 /** Said beside the help when the reply itself could not be written. */
 const STAY =
@@ -17,6 +17,8 @@ export function briefReply(crisisAlert: CrisisAlert): TriedReply {
     followUp: null,
     crisisAlert,
     engine: 'library',
+    modelName: null,
+    fallback: null,
   };
 }
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/speech.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { goneSignal } from '#server/http/gone-signal.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import { type SttProvider, TranscriptionFailed } from '#server/providers/stt/stt-provider.ts';
@@ -73,15 +74,6 @@ export function registerSpeechRoutes(
     if (text === '') throw new HttpError('not-understood', contract.SPEECH_WORDS.notUnderstood.description);
     return { text };
   });
-}
-
-/** Aborts when the client goes away before it was answered. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /**

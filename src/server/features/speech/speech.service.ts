@@ -7,9 +7,9 @@ import {
   type SpeechRequest,
   type TtsProvider,
 } from '#server/providers/tts/tts-provider.ts';
+import { createSharedWork } from '#server/work/shared-work.ts';
 import { createRecentSpeech } from './recent-speech.ts';
 import { type KeptSpeech, openSpeech, placeOf, type SpeechPlace, sealSpeech } from './sealed-speech.ts';
-import { createSharedWork } from './shared-work.ts';
 import { createSpeechStore } from './speech.store.ts';
 
 /** Reads aloud for every feature. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SpeechEndpoint } from '#server/env.ts';
-import { callProvider, ProviderFault } from '../speech-call.ts';
+import { callProvider, ProviderFault } from '../provider-call.ts';
 import { dropInvented } from './invented-words.ts';
 import { createRecordingLine } from './recording-line.ts';
 import { type Recording, type SttProvider, TranscriptionFailed } from './stt-provider.ts';

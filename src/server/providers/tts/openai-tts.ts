@@ -1,7 +1,7 @@
 import type { VoiceName } from '#contract/speech.ts';
 import { sayAs } from '#scripture/speech/say-as.ts';
 import type { SpeechEndpoint } from '#server/env.ts';
-import { callProvider, ProviderFault } from '../speech-call.ts';
+import { callProvider, ProviderFault } from '../provider-call.ts';
 import { readAudioFile } from './audio-file.ts';
 import { type Speech, SpeechFailed, type SpeechRequest, type TtsProvider } from './tts-provider.ts';
 import { createTurns } from './turns.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A request to a speech provider, and how much patience and room its answer is given. */
-export interface SpeechCall<T> {
+/** A request to a provider, and how much patience and room its answer is given. */
+export interface ProviderCall<T> {
   url: string;
   headers: Record<string, string>;
   body: string | FormData;
@@ -38,7 +38,7 @@ const LONGEST_BACK_OFF_MS = 4000;
 const REFUSAL_BYTES = 16 * 1024;
 
 /** Asks, and once more where that may help. Rejects with `ProviderFault`, also when it is given up. */
-export async function callProvider<T>(call: SpeechCall<T>): Promise<T> {
+export async function callProvider<T>(call: ProviderCall<T>): Promise<T> {
   const end = Date.now() + call.overallMs;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), call.overallMs);
@@ -69,7 +69,7 @@ export async function callProvider<T>(call: SpeechCall<T>): Promise<T> {
   }
 }
 
-async function attempt<T>(call: SpeechCall<T>, ended: AbortSignal): Promise<T> {
+async function attempt<T>(call: ProviderCall<T>, ended: AbortSignal): Promise<T> {
   const idle = new AbortController();
   const response = await fetch(call.url, {
     method: 'POST',
@@ -122,7 +122,7 @@ async function readBody(response: Response, maxBytes: number, idleMs: number, id
 }
 
 /** The provider's own name for a refusal ("insufficient_quota"); its sentence may repeat what was sent. */
-function codeOf(bytes: Buffer): string {
+export function codeOf(bytes: Buffer): string {
   const body: unknown = JSON.parse(bytes.toString('utf8'));
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
@@ -130,7 +130,7 @@ function codeOf(bytes: Buffer): string {
 }
 
 /** Retry-After in seconds: a number, or a date (RFC 9110, section 10.2.3). */
-function secondsOf(header: string | null): number | undefined {
+export function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(3600, Math.max(0, Math.ceil(seconds))) : undefined;

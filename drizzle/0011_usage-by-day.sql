@@ -1,0 +1,1 @@
+CREATE INDEX "model_usage_day" ON "model_usage" USING btree ("day");
