@@ -10,6 +10,8 @@ export const BUDGETS = {
   firstRoute: 120 * KILOBYTE,
   /** Scripts that any other page needs and `/` has not loaded. */
   furtherRoute: 60 * KILOBYTE,
+  /** Scripts a page fetches by itself once it is drawn and has nothing else to do: what looks for updates, for one. */
+  whenQuiet: 3 * KILOBYTE,
   styles: 24 * KILOBYTE,
   /** Fonts asked for before the styles are read. */
   fonts: 110 * KILOBYTE,

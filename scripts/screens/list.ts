@@ -188,6 +188,16 @@ export const SCREENS: readonly Screen[] = [
     after: toFirst,
   },
   { name: 'chat-end', shows: 'The end of a reply: steps, prayer and wishes.', as: 'ruth', path: '/chat' },
+  {
+    name: 'chat-feedback',
+    shows: 'Whether a reply helped: reasons, words, consent.',
+    as: 'ruth',
+    path: '/chat',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'No, this did not help' }).last().click();
+      await page.getByRole('button', { name: 'It misunderstood me' }).click();
+    },
+  },
   { name: 'chat-empty', shows: 'Chat before the first question.', as: 'naomi', path: '/chat' },
   {
     name: 'chat-waiting',
@@ -514,7 +524,7 @@ export const SCREENS: readonly Screen[] = [
   },
 
   { name: 'profile', shows: 'Profile: help, subscription.', as: 'ruth', path: '/profile' },
-  ...['you', 'sign-in', 'preferences', 'on-this-device', 'the-app', 'your-data'].map((id) => ({
+  ...['you', 'sign-in', 'preferences', 'answers', 'on-this-device', 'the-app', 'your-data'].map((id) => ({
     name: `profile-${id}`,
     shows: `Profile at “${id}”.`,
     as: 'ruth' as const,

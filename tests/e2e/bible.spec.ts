@@ -355,6 +355,7 @@ test.describe('study mode', () => {
       studyDepth: 'advanced',
       includeOriginalLanguage: true,
       includeContext: true,
+      engine: 'library',
     });
     await panel.getByLabel('Lens').selectOption('deep-dive');
     await panel.getByLabel('Audience').selectOption('seeker');

@@ -277,7 +277,9 @@ test.describe('an edit that was begun', () => {
     await expect(other.getByLabel('Change your message')).toBeVisible();
     await other.getByLabel('Change your message').fill('i am lonely');
     await other.getByRole('button', { name: 'Send again' }).click();
+    await expect(other.getByRole('article', { name: 'You wrote' })).toContainText('i am lonely');
     await expect(other.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+    await expect(other.getByRole('button', { name: 'Copy reply' })).toHaveCount(1);
     await page.getByLabel('Change your message').fill('i feel so alone in this old city');
     await page.reload();
     await expect(page.getByRole('article', { name: 'You wrote' })).toContainText('i am lonely');

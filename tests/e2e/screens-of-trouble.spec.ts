@@ -164,6 +164,9 @@ test('tooltips open after 700 ms, and at once within 300 ms of another', async (
   await expect(tooltip).toHaveText('Text settings');
   await search.hover();
   await page.clock.runFor(20);
+  await expect(page.getByRole('tooltip', { name: 'Search the Bible' })).toBeVisible();
+  // The other one leaves in its own time.
+  await page.clock.runFor(100);
   await expect(tooltip).toHaveText('Search the Bible');
   await page.mouse.move(400, 500);
   await page.clock.runFor(500);

@@ -366,7 +366,7 @@ test('a server of another configuration has its pages fetched anew, with its hea
   door.configure('fedcba9876543210');
   await lookForUpdate(page);
   await banner(page).getByRole('button', { name: 'Update' }).click();
-  await expect.poll(() => configurationOf().catch(() => null), { timeout: 15_000 }).toEqual([1, 'fedcba9876543210']);
+  await expect.poll(() => configurationOf().catch(() => null), { timeout: 30_000 }).toEqual([1, 'fedcba9876543210']);
 });
 
 test.describe('a build that is gone', () => {

@@ -67,6 +67,8 @@ export async function register(page: Page, firstName = 'Ruth'): Promise<string> 
 /** Writes and sends a message on /chat, and waits for the whole reply. */
 export async function ask(page: Page, text: string): Promise<void> {
   const answers = page.getByRole('article', { name: 'Emmaus answered' });
+  // What was said before, if anything, stands there before it is counted.
+  await expect(page.getByText('Loading your conversations...').or(page.locator('.stream .skel'))).toHaveCount(0);
   const before = await answers.count();
   await page.getByLabel('Your message').fill(text);
   await page.keyboard.press('Enter');

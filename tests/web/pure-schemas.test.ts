@@ -15,6 +15,7 @@ const declares = (statement: ts.Statement) =>
   ts.isExportDeclaration(statement) ||
   ts.isVariableStatement(statement) ||
   ts.isFunctionDeclaration(statement) ||
+  ts.isClassDeclaration(statement) ||
   ts.isTypeAliasDeclaration(statement) ||
   ts.isInterfaceDeclaration(statement);
 

@@ -81,8 +81,11 @@ export function draftKey(userId: string, conversationId: string | null): string 
 /** Where a person's answer is kept: whether the browser's own recogniser may listen. */
 export const SPEECH_CONSENT_KEY = 'browser-speech-consent';
 
-/** Of a person's drafts those that are asked about where they are kept: changes, refused ones, and held words. */
-const COUNTED_ELSEWHERE = /^(?:outbox|refused|words)\//;
+/**
+ * Of a person's drafts those that are asked about where they are kept: changes, refused ones, and held words. A wish
+ * that was sent is the server's already.
+ */
+const COUNTED_ELSEWHERE = /^(?:(?:outbox|refused|words)\/|wish-asked$)/;
 
 /** Whether a person has begun something that nobody has but this device: a message, a line, a note, a wish. */
 export function hasDrafts(userId: string): boolean {

@@ -48,8 +48,3 @@ export function OnlyInPage({ thing }: { thing: string | null }) {
     </p>
   );
 }
-
-/** Said under a reply that this device made. */
-export function AnsweredHere() {
-  return <p className="caption quiet">Answered on this device, from the built-in library.</p>;
-}

@@ -22,6 +22,7 @@ export function MessageLog({
 }) {
   const area = useRef<HTMLDivElement>(null);
   const reading = useRef(true);
+  const top = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
   const toEnd = useCallback(() => area.current?.scrollTo({ top: area.current.scrollHeight }), []);
   const shown = useRef(opened);
@@ -57,7 +58,10 @@ export function MessageLog({
         // Word by word would be unbearable to hear; screens announce a finished reply themselves.
         aria-live="off"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          reading.current = scrollHeight - scrollTop - clientHeight < AT_END;
+          // The event comes after the scrolling: what grew meanwhile has put the end further off, and nobody has left it.
+          if (scrollHeight - scrollTop - clientHeight < AT_END) reading.current = true;
+          else if (scrollTop < top.current) reading.current = false;
+          top.current = scrollTop;
           setAtEnd(reading.current);
         }}
       >

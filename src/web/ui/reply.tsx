@@ -13,6 +13,7 @@ import { copyText } from './copy-text.ts';
 import { Icon } from './icons.tsx';
 import { Prose } from './prose.tsx';
 import { Tooltip } from './tooltip.tsx';
+import { ENGINE_LABEL, type Setting, type Wrote, writerSentence } from './writer-words.ts';
 
 // Visitors aren't read to: their page comes without the voice.
 const ListenButton = lazyExtra(() => import('./listen-button.tsx'));
@@ -121,21 +122,37 @@ function StepsList({ items, storageKey }: { items: string[]; storageKey: string 
   );
 }
 
-type Engine = 'library' | 'model';
-
-/** What answers, as it is shown beside every reply. */
-const ENGINE_LABEL = {
-  library: 'Built-in library, reviewed',
-  model: 'Language model, verses checked',
-} as const satisfies Record<Engine, string>;
-
-/** Who speaks, and what it is: never dressed up as a person. */
-export function Speaker({ engine }: { engine: Engine | null }) {
+/** Who speaks, and what it is: never dressed up as a person. What more there is to say of it stands under the reply. */
+export function Speaker({ engine }: { engine: Wrote['engine'] }) {
   return (
     <div className="reply-who">
       <Mark size={24} />
       <b>{PRODUCT}</b>
-      <span>{ENGINE_LABEL[engine ?? 'library']}</span>
+      {engine && <span>{ENGINE_LABEL[engine]}</span>}
+    </div>
+  );
+}
+
+/** Stands under a reply: what wrote it, and how many of its passages were checked. */
+export function WriterNote({
+  wrote,
+  setting = null,
+  passages,
+}: {
+  wrote: Wrote;
+  setting?: Setting;
+  /** Passages in it. */
+  passages: number;
+}) {
+  return (
+    <div className="wrote">
+      {passages > 0 && (
+        <p className="checked">
+          <Icon name="check" size="s" />
+          {passages === 1 ? '1 passage checked, word for word' : `${passages} passages checked, word for word`}
+        </p>
+      )}
+      <p className="caption quiet">{writerSentence(wrote, setting)}</p>
     </div>
   );
 }

@@ -76,30 +76,49 @@ export interface StudySettings {
 /** What every study request says beside its settings. */
 const DEPTH = { studyDepth: 'advanced', includeOriginalLanguage: true, includeContext: true } as const;
 
-/** A chapter's study; null `settings` ask for nothing. */
-export function useChapterStudy(slug: string, chapter: number, settings: StudySettings | null) {
+/** Whose study is wanted: the library's, which is there at once, or a language model's. */
+export type StudyEngine = 'library' | 'model';
+
+/** What the library wrote in a model's place is good until it is wanted again: then the model is asked once more. */
+const RETRIED = {
+  staleTime: ({ state }: { state: { data: { fallback: unknown } | undefined } }) =>
+    state.data?.fallback ? 0 : Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** A chapter's study; null `settings` ask for nothing, and end what is under way. */
+export function useChapterStudy(slug: string, chapter: number, settings: StudySettings | null, engine: StudyEngine) {
   return useQuery<ChapterStudyAnswer>({
-    queryKey: ['study', slug, chapter, settings],
+    ...RETRIED,
+    queryKey: ['study', slug, chapter, settings, engine],
     enabled: settings !== null,
     queryFn: async ({ signal }) =>
       (
-        await apiRequest('POST', '/api/bible/study', { ...settings, bookSlug: slug, chapter, ...DEPTH }, signal)
+        await apiRequest('POST', '/api/bible/study', { ...settings, bookSlug: slug, chapter, ...DEPTH, engine }, signal)
       ).json() as Promise<ChapterStudyAnswer>,
   });
 }
 
-/** One verse's study; null `verse` asks for nothing. */
-export function useVerseStudy(slug: string, chapter: number, verse: number | null, settings: StudySettings) {
+/** One verse's study; null `verse` asks for nothing, and ends what is under way. */
+export function useVerseStudy(
+  slug: string,
+  chapter: number,
+  verse: number | null,
+  settings: StudySettings,
+  engine: StudyEngine,
+) {
   const { lens, audience } = settings;
   return useQuery<VerseStudyAnswer>({
-    queryKey: ['verse-study', slug, chapter, verse, lens, audience],
+    ...RETRIED,
+    queryKey: ['verse-study', slug, chapter, verse, lens, audience, engine],
     enabled: verse !== null,
     queryFn: async ({ signal }) =>
       (
         await apiRequest(
           'POST',
           '/api/bible/study',
-          { type: 'verse-analysis', bookSlug: slug, chapter, verse, lens, audience, ...DEPTH },
+          { type: 'verse-analysis', bookSlug: slug, chapter, verse, lens, audience, ...DEPTH, engine },
           signal,
         )
       ).json() as Promise<VerseStudyAnswer>,

@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   isWithoutNetwork,
+  type StudyEngine,
   type StudySettings,
   useBooks,
   useChapter,
@@ -87,9 +88,18 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
 
   const [studying, setStudying] = useState(() => readStored(`${STUDY_KEY}-on`) === 'yes');
   const [study, setStudy] = useState<StudySettings>(() => ({ ...FIRST_STUDY }));
-  const chapterStudy = useChapterStudy(slug, number, studying && chapter ? study : null);
   const exists = chapter?.verses.some(({ verse }) => verse === selection?.first) ?? false;
-  const verseStudy = useVerseStudy(slug, number, studying && selection && exists ? selection.first : null, study);
+  // One at a time: a verse's study stands in the place of its chapter's.
+  const ofChapter = studying && chapter && !exists ? study : null;
+  const ofVerse = studying && selection && exists ? selection.first : null;
+  const chapterStudy = useChapterStudy(slug, number, ofChapter, 'library');
+  const verseStudy = useVerseStudy(slug, number, ofVerse, study, 'library');
+  /** Studies that were wanted from the language model, by what they are of. */
+  const [byModel, setByModel] = useState<ReadonlySet<string>>(() => new Set());
+  const studied = JSON.stringify([slug, number, ofVerse, study]);
+  const engine: StudyEngine = byModel.has(studied) ? 'model' : 'library';
+  const chapterByModel = useChapterStudy(slug, number, engine === 'model' ? ofChapter : null, 'model');
+  const verseByModel = useVerseStudy(slug, number, engine === 'model' ? ofVerse : null, study, 'model');
 
   const [dialog, setDialog] = useState<'settings' | 'search' | 'marks' | 'note' | null>(null);
   const [word, setWord] = useState<string | null>(null);
@@ -158,6 +168,8 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
   const touch = usePageTurning(neighbours, go, letGo);
 
   useStudyFailures(chapterStudy.error, 'Advanced Bible study temporarily unavailable');
+  useStudyFailures(chapterByModel.error, 'Advanced Bible study temporarily unavailable');
+  useStudyFailures(verseByModel.error, 'Deep verse study temporarily unavailable');
   useStudyFailures(verseStudy.error, 'Deep verse study temporarily unavailable');
 
   const enableStudy = (on: boolean) => {
@@ -304,12 +316,18 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
         <extras.StudyPanel
           title={exists ? reference : chapter.reference}
           settings={study}
-          chapter={chapterStudy.isError ? undefined : chapterStudy.data}
-          verse={verseStudy.isError ? undefined : verseStudy.data}
+          chapter={whatIsThere(chapterByModel, chapterStudy)}
+          verse={whatIsThere(verseByModel, verseStudy)}
+          engine={engine}
+          writing={exists ? verseByModel.isFetching : chapterByModel.isFetching}
           verseChosen={exists}
           loading={exists ? verseStudy.isFetching : chapterStudy.isFetching}
           away={isWithoutNetwork(exists ? verseStudy.error : chapterStudy.error)}
           onSettings={setStudy}
+          onEngine={(wanted) => {
+            const others = [...byModel].filter((one) => one !== studied);
+            setByModel(new Set(wanted === 'model' ? [...others, studied] : others));
+          }}
           onRefresh={() => {
             void client.invalidateQueries({ queryKey: [selection ? 'verse-study' : 'study', slug, number] });
           }}
@@ -344,6 +362,11 @@ function Reader({ slug, number, userId }: { slug: string; number: number; userId
       <CrisisDialog alert={crisis} kept onClose={() => setCrisis(null)} />
     </div>
   );
+}
+
+/** The model's study once it is there, until then and without one the library's. */
+function whatIsThere<T>(...queries: readonly { data: T | undefined; isError: boolean }[]): T | undefined {
+  return queries.find(({ data, isError }) => data !== undefined && !isError)?.data;
 }
 
 /** Says once that a study failed, in the specification's words. */

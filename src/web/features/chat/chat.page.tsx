@@ -516,6 +516,10 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
               <Answer
                 key={message.id}
                 message={message}
+                mayRate={
+                  // Nobody in danger is asked for an opinion, and the server can only be told of what it has.
+                  !message.crisisAlert && chat.waitingExchange(({ reply }) => reply.id === message.id) === undefined
+                }
                 onRegenerate={again && changeable ? () => answerAgain(message) : null}
                 onWish={
                   again && draft === '' && !pending && !busy && (reachable || guidance === 'ready')
@@ -532,7 +536,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
           )}
           {here && (
             <article className="reply" aria-label={`${PRODUCT} is answering`}>
-              <Speaker engine="library" />
+              <Speaker engine={here.writer?.engine ?? null} />
               {here.content === '' ? (
                 <p className="waiting" role="status">
                   <i aria-hidden="true" />

@@ -1,17 +1,25 @@
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { keptTitle } from '#contract/auto-title.ts';
 import type { Message } from '#contract/conversations.ts';
+import type { CrisisAlert } from '#contract/crisis.ts';
+import type { Feedback } from '#contract/feedback.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { WISHES } from '#contract/wishes.ts';
 import { clockTime } from '../../lib/dates.ts';
 import { readDraft, writeDraft } from '../../lib/drafts.ts';
-import { AnsweredHere } from '../../ui/away-note.tsx';
+import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { useReachable } from '../../lib/network.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { KeepButton } from '../../ui/keep-button.tsx';
-import { Reply, Speaker } from '../../ui/reply.tsx';
+import { Reply, Speaker, WriterNote } from '../../ui/reply.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { FeedbackButtons } from './feedback/feedback-buttons.tsx';
+
+// Few will say more than yes or no.
+const FeedbackPanel = lazyExtra(() => import('./feedback/feedback-panel.tsx'));
 
 /** What the person wrote; the last one can be changed. */
 export function Said({
@@ -124,6 +132,8 @@ export function Said({
 
 interface AnswerProps {
   message: Message;
+  /** Whether it can be said of this reply whether it helped. */
+  mayRate?: boolean;
   onRegenerate: (() => void) | null;
   /** Sends a wish about this reply; null where another message is being written or sent. */
   onWish: ((wish: string) => void) | null;
@@ -131,20 +141,42 @@ interface AnswerProps {
   keepTicks?: boolean;
 }
 
+/** What is said of a reply before anything is: yes or no, and nothing with it. */
+const unsaid = (helpful: boolean): Feedback => ({ helpful, reasons: [], comment: '', shareWords: false });
+
 /** A stored reply. */
-export function Answer({ message, onRegenerate, onWish, keepTicks = true }: AnswerProps) {
+export function Answer({ message, mayRate = false, onRegenerate, onWish, keepTicks = true }: AnswerProps) {
   const count = message.scriptureReferences.length;
+  /** Nobody wrote it, and there is nothing in it to have helped. */
+  const failed = message.status === 'failed';
+  const reachable = useReachable();
+  const buttons = useRef<HTMLFieldSetElement>(null);
+  const panelId = useId();
+  const [rating, setRating] = useState(false);
+  /** What is being said of it; kept while the panel is closed. */
+  const [words, setWords] = useState<Feedback | null>(null);
+  const [crisis, setCrisis] = useState<CrisisAlert | null>(null);
+  const given = message.feedback ?? null;
+  const rate = (helpful: boolean) => {
+    const now = words ?? given ?? unsaid(helpful);
+    // Pressed again, the same button closes what it opened.
+    if (rating && now.helpful === helpful) return setRating(false);
+    setWords(now.helpful === helpful ? now : { ...now, helpful, reasons: [] });
+    setRating(true);
+  };
+  const doneRating = (sent: boolean) => {
+    setRating(false);
+    if (sent) setWords(null);
+    // What had the focus is gone: the keyboard goes on where this was asked for.
+    (
+      buttons.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? buttons.current?.querySelector('button')
+    )?.focus();
+  };
   return (
     <article className="reply" aria-label={`${PRODUCT} answered`}>
-      <Speaker engine={message.engine} />
+      <Speaker engine={message.engine ?? 'library'} />
       <Reply id={message.id} content={message.content} cards={message.scriptureReferences} keepTicks={keepTicks} />
-      {count > 0 && (
-        <p className="checked">
-          <Icon name="check" size="s" />
-          {count === 1 ? '1 passage checked, word for word' : `${count} passages checked, word for word`}
-        </p>
-      )}
-      {message.onDevice && <AnsweredHere />}
+      {!failed && <WriterNote wrote={message} setting={message.onDevice ? 'device' : null} passages={count} />}
       {message.status === 'stopped' && <p className="caption quiet">You stopped this reply here.</p>}
       <div className="reply-acts">
         <Tooltip text="Copy">
@@ -185,8 +217,30 @@ export function Answer({ message, onRegenerate, onWish, keepTicks = true }: Answ
             </button>
           </Tooltip>
         )}
+        {mayRate && !failed && (reachable || rating) && (
+          <FeedbackButtons
+            panelId={panelId}
+            given={given?.helpful ?? null}
+            asked={rating ? (words?.helpful ?? null) : null}
+            onAsk={rate}
+            ref={buttons}
+          />
+        )}
         <span className="caption quiet push">{clockTime(message.createdAt)}</span>
       </div>
+      {rating && words && (
+        <Suspense>
+          <FeedbackPanel
+            id={panelId}
+            message={message}
+            words={words}
+            onWords={setWords}
+            onCrisis={setCrisis}
+            onDone={doneRating}
+          />
+        </Suspense>
+      )}
+      {crisis && <CrisisDialog alert={crisis} kept={false} onClose={() => setCrisis(null)} />}
       {onWish && count > 0 && (
         <fieldset className="wishes">
           <legend className="sr">Ask about this answer</legend>

@@ -4,6 +4,7 @@ import { type Message, PRIVATE_TURNS, type PrivateTurn, type ScriptureCard } fro
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { PRODUCT } from '#contract/product.ts';
+import type { Writer } from '#contract/writer.ts';
 import type { ReplyTrace } from '#guidance/types.ts';
 import { answerHere } from '../../lib/answer-here.ts';
 import { isOutOfReach } from '../../lib/api.ts';
@@ -28,6 +29,8 @@ import { Answer, Said } from './message-view.tsx';
 /** A reply while it comes. */
 interface Coming {
   text: string;
+  /** Who writes it, as soon as that is known. */
+  writer: Writer | null;
   content: string;
   cards: ScriptureCard[];
 }
@@ -78,7 +81,7 @@ export function PrivateChat({
     abort.current = controller;
     setFailed(false);
     setDraft('');
-    let now: Coming = { text, content: '', cards: [] };
+    let now: Coming = { text, writer: null, content: '', cards: [] };
     setComing(now);
     let said: Message | null = null;
     let whole: Message | null = null;
@@ -104,6 +107,7 @@ export function PrivateChat({
         limit.answered();
         if (event.name === 'start') said = event.data.userMessage;
         else if (event.name === 'crisis') hear(event.data);
+        else if (event.name === 'writer') now = { ...now, writer: event.data };
         else if (event.name === 'citation') now = { ...now, cards: [...now.cards, event.data] };
         else if (event.name === 'delta') now = { ...now, content: now.content + event.data.text };
         else if (event.name === 'done') whole = event.data.message;
@@ -115,9 +119,10 @@ export function PrivateChat({
       const asked = { text, before: list, traces: traces.current, conversationId, firstName };
       for await (const event of answerHere(asked, controller.signal)) {
         if (event.type === 'crisis') hear(event.alert);
+        else if (event.type === 'writer') now = { ...now, writer: event.writer };
         else if (event.type === 'citation') now = { ...now, cards: [...now.cards, event.card] };
         else if (event.type === 'delta') now = { ...now, content: now.content + event.text };
-        else {
+        else if (event.type === 'done') {
           const { reply } = event;
           const pair = toMessages({
             conversationId,
@@ -186,8 +191,8 @@ export function PrivateChat({
         <header className="pane-head">
           <h1 className="pane-title">Private conversation</h1>
           <p className="small quiet push">
-            <Icon name="lock" size="s" /> Nothing here is stored. <Link to="/profile#preferences">Private mode</Link> is
-            on.
+            <Icon name="lock" size="s" /> We store nothing of this. <Link to="/profile#preferences">Private mode</Link>{' '}
+            is on.
           </p>
         </header>
         <MessageLog
@@ -230,7 +235,7 @@ export function PrivateChat({
                 <p>{coming.text}</p>
               </article>
               <article className="reply" aria-label={`${PRODUCT} is answering`}>
-                <Speaker engine="library" />
+                <Speaker engine={coming.writer?.engine ?? null} />
                 {coming.content === '' ? (
                   <p className="waiting" role="status">
                     <i aria-hidden="true" />

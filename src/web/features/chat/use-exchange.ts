@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Message, ScriptureCard } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
+import type { Writer } from '#contract/writer.ts';
 import type { Reply } from '#guidance/types.ts';
 import { type AskedHere, answerHere } from '../../lib/answer-here.ts';
 import { apiRequest } from '../../lib/api.ts';
@@ -17,6 +18,8 @@ export interface Streaming {
   id: string | null;
   /** What the person wrote, and the message it takes the place of; shown until the server has it. */
   said: { text: string; replaces: string | undefined } | null;
+  /** Who writes it, as soon as that is known. */
+  writer: Writer | null;
   content: string;
   cards: ScriptureCard[];
   /** It is made on this device. */
@@ -75,7 +78,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
       const key = messagesKey(conversationId);
       const update = (change: (old: Message[]) => Message[]) =>
         client.setQueryData<Message[]>(key, (old) => change(old ?? []));
-      const empty: Streaming = { conversationId, id: null, said, content: '', cards: [] };
+      const empty: Streaming = { conversationId, id: null, said, writer: null, content: '', cards: [] };
       show(empty);
       let taken = false;
       let finished = false;
@@ -93,6 +96,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
             ]);
             show({ ...now, id: event.data.assistantMessageId, said: null });
           } else if (event.name === 'crisis') onCrisis(event.data);
+          else if (event.name === 'writer') show({ ...now, writer: event.data });
           else if (event.name === 'citation') show({ ...now, cards: [...now.cards, event.data] });
           else if (event.name === 'delta') show({ ...now, content: now.content + event.data.text });
           else if (event.name === 'done') {
@@ -191,6 +195,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
         conversationId,
         id: replyId,
         said: asked.known ? null : { text, replaces },
+        writer: null,
         content: '',
         cards: [],
         here: true,
@@ -203,9 +208,10 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
           if (event.type === 'crisis') {
             danger = event.alert;
             onCrisis(danger);
-          } else if (event.type === 'citation') now = { ...now, cards: [...now.cards, event.card] };
+          } else if (event.type === 'writer') now = { ...now, writer: event.writer };
+          else if (event.type === 'citation') now = { ...now, cards: [...now.cards, event.card] };
           else if (event.type === 'delta') now = { ...now, content: now.content + event.text };
-          else whole = event.reply;
+          else if (event.type === 'done') whole = event.reply;
           if (here.current === controller) show(now);
         }
         const shown = now.content.trimEnd();

@@ -22,12 +22,12 @@ import { endSession, isSignedOut } from '../../lib/report.ts';
 import { limitAsking, waitAWhile } from '../../lib/time-limits.ts';
 import { useAccountSettings } from '../../lib/use-account-settings.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { AnsweredHere, AwayNote, OnlyInPage } from '../../ui/away-note.tsx';
+import { AwayNote, OnlyInPage } from '../../ui/away-note.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MessageLog } from '../../ui/message-log.tsx';
-import { Reply, Speaker } from '../../ui/reply.tsx';
+import { Reply, Speaker, WriterNote } from '../../ui/reply.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Answered, askHere, type EnhancedReply, type Turn } from './ask-here.ts';
 import { replyTrack } from './reply-track.ts';
@@ -210,7 +210,7 @@ function EnhancedAnswer({
     <article className="reply" aria-label={`${PRODUCT} answered`}>
       <Speaker engine={reply.engine} />
       <Reply id={id} content={reply.response} cards={reply.passages} />
-      {here && <AnsweredHere />}
+      <WriterNote wrote={reply} setting={here ? 'device' : null} passages={0} />
       <div className="facts">
         {speaks && <PlayReply id={id} content={reply.response} />}
         {reply.isInitialResponse && <span className="pill pill-gold">Initial Response</span>}

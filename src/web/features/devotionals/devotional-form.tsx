@@ -2,14 +2,16 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { DEVOTIONAL_DEFAULTS, type Devotional, THEME_CHIPS } from '#contract/devotionals.ts';
 import { AUDIENCES, LIFE_SEASONS, MOODS, TIMES_OF_DAY } from '#guidance/devotional/devotional-choices.ts';
-import { explain } from '../../lib/api.ts';
+import { explain, isOutOfReach } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { zoneHere } from '../../lib/devotional-days.ts';
 import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { hearDanger } from '../../lib/hear-danger.ts';
+import { later, useLater } from '../../lib/later.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type AskedFor, forgetAskedFor, keepAskedFor } from './asked-for.ts';
 import { inWords } from './devotional-parts.ts';
 import { DEVOTIONAL_TOASTS } from './devotional-sentences.ts';
 import { useCreate } from './devotionals.api.ts';
@@ -22,44 +24,59 @@ const CHOICES = [
   ['mood', 'Mood', MOODS],
 ] as const;
 
+const beingWritten = later(() => import('./being-written.tsx'));
+
 const OFFLINE = 'There is no connection right now. What you chose is kept.';
 
 /** What a devotional is wished for with. What was chosen is kept on the device until one was made of it. */
 export function DevotionalForm({
   regenerate,
+  asked,
   onReady,
   onCrisis,
   onBack,
 }: {
   /** Another one is wanted, though there is one for today. */
   regenerate: boolean;
+  /** What was asked for before the page was left: it is asked for again, and makes no second one. */
+  asked: AskedFor | null;
   onReady(devotional: Devotional): void;
   onCrisis(alert: CrisisAlert): void;
   /** Back to today's; null where there is none. */
   onBack: (() => void) | null;
 }) {
   const user = useAuth((state) => state.user);
-  const key = `draft-${user?.id}-wish`;
+  const userId = user?.id ?? '';
+  const key = `draft-${userId}-wish`;
   const id = useId();
   const create = useCreate();
-  const [wish, setWish] = useState<Wish>(() =>
-    readWish(readDraft(key), user?.firstName || DEVOTIONAL_DEFAULTS.userName),
+  const [wish, setWish] = useState<Wish>(
+    () => asked?.wish ?? readWish(readDraft(key), user?.firstName || DEVOTIONAL_DEFAULTS.userName),
   );
   const [faults, setFaults] = useState<WishFaults>({});
   const [failed, setFailed] = useState<string | null>(null);
   // The same wish, asked for again after the connection broke, makes no second one.
-  const attempt = useRef<{ wish: string; key: string } | null>(null);
+  const attempt = useRef<{ wish: string; key: string } | null>(
+    asked && { wish: JSON.stringify([asked.wish, asked.regenerate]), key: asked.key },
+  );
   const form = useRef<HTMLFormElement>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
 
   useEffect(() => {
     // The button that led here is gone: whoever came by keyboard goes on in the form.
-    if (!regenerate) return;
+    if (!regenerate || asked) return;
     const chip = form.current?.querySelector<HTMLElement>('[aria-pressed="true"], .chip');
     chip?.focus({ preventScroll: true });
-  }, [regenerate]);
+  }, [regenerate, asked]);
 
   const change = (part: Partial<Wish>) => {
     const next = { ...wish, ...part };
@@ -77,23 +94,43 @@ export function DevotionalForm({
     if (Object.keys(found).length > 0) return;
     const text = JSON.stringify([wish, regenerate]);
     if (attempt.current?.wish !== text) attempt.current = { wish: text, key: crypto.randomUUID() };
-    const idempotencyKey = attempt.current.key;
+    await send(attempt.current.key, Date.now());
+  };
+  const send = async (idempotencyKey: string, at: number) => {
+    keepAskedFor(userId, { key: idempotencyKey, wish, regenerate, at });
     try {
       const made = await create.mutateAsync({ ...wishBody(wish, regenerate), timeZone: zoneHere(), idempotencyKey });
       if (!made) return;
       const { crisisAlert, ...devotional } = made;
-      writeDraft(key, null);
-      toast({ title: DEVOTIONAL_TOASTS.ready });
+      // An earlier view of this page may have told of it, and another wish have been begun.
+      if (forgetAskedFor(userId, idempotencyKey)) {
+        writeDraft(key, null);
+        toast({ title: DEVOTIONAL_TOASTS.ready });
+      }
       if (crisisAlert) onCrisis(crisisAlert);
-      onReady(devotional);
+      if (here.current) onReady(devotional);
     } catch (error) {
+      // Where no answer came it may be made all the same, or the page is just being left: it is asked for again then.
+      const first = isOutOfReach(error) || forgetAskedFor(userId, idempotencyKey);
       if (isSignedOut(error)) return endSession();
       const message = explain(error, OFFLINE);
       setFailed(message);
-      toast({ title: DEVOTIONAL_TOASTS.createFailed, description: message, variant: 'destructive' });
+      if (first) toast({ title: DEVOTIONAL_TOASTS.createFailed, description: message, variant: 'destructive' });
       void hearDanger([wish.theme, wish.tags].join('\n')).then((alert) => alert && onCrisis(alert));
     }
   };
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (!asked || resumed.current) return;
+    resumed.current = true;
+    void send(asked.key, asked.at);
+  });
+  // What was asked for before is waited for from the first look on.
+  const pending = create.isPending || (asked !== null && create.isIdle);
+  const waiting = useLater(beingWritten, pending);
+  useEffect(() => {
+    if (failed) form.current?.querySelector('.form-error')?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
   const field = (name: 'userName' | 'theme' | 'scriptureReference' | 'tags', label: string, hint?: string) => {
     const fault = faults[name];
     return (
@@ -116,8 +153,8 @@ export function DevotionalForm({
       </div>
     );
   };
-  return (
-    <form className="wish" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+  const fields = (
+    <>
       <fieldset className="wish-themes">
         <legend>What would you like to sit with?</legend>
         <div className="chips">
@@ -157,17 +194,28 @@ export function DevotionalForm({
         ))}
         {field('tags', 'Personal tags (optional)', 'Between commas: family, work')}
       </div>
+    </>
+  );
+  return (
+    <form className="wish" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      {pending && waiting ? (
+        <waiting.BeingWritten theme={wish.theme.trim()} again={asked !== null}>
+          {fields}
+        </waiting.BeingWritten>
+      ) : (
+        fields
+      )}
       {failed && (
         <p className="form-error" role="alert">
           {failed}
         </p>
       )}
       <div className="wish-acts">
-        <button type="submit" className="btn btn-act btn-tall" aria-disabled={create.isPending}>
-          {create.isPending && <Spinner />}
-          {create.isPending ? 'Preparing your devotional' : 'Begin Spiritual Formation'}
+        <button type="submit" className="btn btn-act btn-tall" aria-disabled={pending}>
+          {pending && <Spinner />}
+          {pending ? 'Preparing your devotional' : 'Begin Spiritual Formation'}
         </button>
-        {onBack && (
+        {onBack && !pending && (
           <button type="button" className="btn btn-ghost" onClick={onBack}>
             Back to today’s devotional
           </button>

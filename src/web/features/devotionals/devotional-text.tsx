@@ -1,6 +1,7 @@
 import type { Devotional } from '#contract/devotionals.ts';
 import { splitReply } from '#guidance/compose/reply-markup.ts';
 import { Reply, VerseCard } from '../../ui/reply.tsx';
+import { writerSentence } from '../../ui/writer-words.ts';
 
 /** The text of a devotional, its passage as a card. */
 export function DevotionalText({ devotional, newTab = false }: { devotional: Devotional; newTab?: boolean }) {
@@ -18,6 +19,7 @@ export function DevotionalText({ devotional, newTab = false }: { devotional: Dev
     <div className="devotional-text">
       {shown.length === 0 && <VerseCard text={passage.text} card={passage} newTab={newTab} />}
       <Reply id={id} content={generatedText} cards={cards} newTab={newTab} />
+      <p className="caption quiet">{writerSentence(devotional)}</p>
     </div>
   );
 }

@@ -157,7 +157,10 @@ export function useCreate() {
   return useMutation({
     mutationFn: async (body: WishBody) => {
       const asked = asker();
-      const made = (await (await apiRequest('POST', PATH, body)).json()) as Output<typeof createDevotional>;
+      // Goes on though the page is reloaded: it may be half a minute's work, and whoever asks again joins it.
+      const made = (await (await apiRequest('POST', PATH, body, undefined, true)).json()) as Output<
+        typeof createDevotional
+      >;
       return asker() === asked ? made : null;
     },
     onSuccess: (made) => {

@@ -3,6 +3,7 @@ import './devotionals.css';
 import { useCallback, useState } from 'react';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import { PRODUCT } from '#contract/product.ts';
+import { useAuth } from '../../lib/auth-store.ts';
 import { dateOnWall, longDate, weekdayOf } from '../../lib/dates.ts';
 import { useToday } from '../../lib/devotional-days.ts';
 import { useReachable } from '../../lib/network.ts';
@@ -10,6 +11,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { readAskedFor } from './asked-for.ts';
 import { DevotionalForm } from './devotional-form.tsx';
 import { History } from './history.tsx';
 import { Reading } from './reading.tsx';
@@ -32,7 +34,10 @@ export default function DevotionalsPage() {
   const [day, setDay] = useState(date);
   const today = useToday(day);
   const reachable = useReachable();
-  const [creating, setCreating] = useState(false);
+  const userId = useAuth((state) => state.user?.id ?? '');
+  /** What was asked for before the page was left, and is waited for again. */
+  const [asked, setAsked] = useState(() => (reachable ? readAskedFor(userId) : null));
+  const [creating, setCreating] = useState(asked !== null);
   if (day !== date && today.isSuccess && !today.data) setDay(date);
   /** The one that was just made or come back to: its title gets the focus. */
   const [fresh, setFresh] = useState<string | null>(null);
@@ -40,6 +45,10 @@ export default function DevotionalsPage() {
   const onCrisis = useCallback((alert: CrisisAlert) => setCrisis(alert), []);
   const devotional = creating ? null : (today.data ?? null);
   useLeftBehind(today.isSuccess || today.data ? (devotional?.id ?? null) : undefined, onCrisis);
+  const leaveForm = () => {
+    setCreating(false);
+    setAsked(null);
+  };
   const toForm = () => {
     setCreating(true);
     setFresh(null);
@@ -95,9 +104,10 @@ export default function DevotionalsPage() {
       {!devotional && (today.isSuccess || creating) && (
         <div className="two">
           <DevotionalForm
-            regenerate={creating}
+            regenerate={asked ? asked.regenerate : creating}
+            asked={asked}
             onReady={({ id }) => {
-              setCreating(false);
+              leaveForm();
               setDay(dateOnWall(new Date()));
               setFresh(id);
               window.scrollTo({ top: 0 });
@@ -106,7 +116,7 @@ export default function DevotionalsPage() {
             onBack={
               today.data
                 ? () => {
-                    setCreating(false);
+                    leaveForm();
                     setFresh(today.data?.id ?? null);
                   }
                 : null

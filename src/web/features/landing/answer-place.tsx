@@ -1,6 +1,5 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { PRODUCT } from '#contract/product.ts';
 import { CRISIS_NUMBERS } from '../../lib/crisis-numbers.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -97,29 +96,6 @@ function Failed({ sentence, onAgain, onChange }: { sentence: string; onAgain(): 
   );
 }
 
-/** The way on: an account, quietly. Nobody in danger is asked to make one. */
-function GoOn({ inDanger, onWrite }: { inDanger: boolean; onWrite(): void }) {
-  return (
-    <div className="answer-on">
-      <p className="small muted">
-        {inDanger
-          ? 'You can write again here. No account is wanted for that.'
-          : `With an account, ${PRODUCT} remembers what you said, and the next answer goes on from here.`}
-      </p>
-      <p className="answer-acts">
-        {!inDanger && (
-          <Link className="btn btn-act" to="/auth?redirect=%2Fchat">
-            Continue the conversation
-          </Link>
-        )}
-        <button type="button" className="btn btn-line" onClick={onWrite}>
-          {inDanger ? 'Write again' : 'Ask something else'}
-        </button>
-      </p>
-    </div>
-  );
-}
-
 const OVER: Record<TryState['step'], string> = {
   example: 'An example',
   waiting: 'You asked',
@@ -194,12 +170,7 @@ export function AnswerPlace({
               onChange={toBox}
             />
           )}
-          {state.step === 'answered' && (
-            <>
-              <state.View reply={state.reply} />
-              <GoOn inDanger={crisis !== null} onWrite={toBox} />
-            </>
-          )}
+          {state.step === 'answered' && <state.View reply={state.reply} inDanger={crisis !== null} onWrite={toBox} />}
         </div>
       </div>
       <p className="sr" role="status">

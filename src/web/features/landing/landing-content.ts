@@ -183,7 +183,7 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   {
     question: 'Where do the answers come from?',
     answer:
-      'From a library that was written and reviewed for this purpose: life situations, the passages that speak to them, why each one fits, small steps and prayers. If a language model is connected, what you write goes to it to be answered; the line beside the name says so, and the verses are checked in the same way.',
+      'From a library that was written and reviewed for this purpose: life situations, the passages that speak to them, why each one fits, small steps and prayers. If a language model is connected, what you write in your account goes to it; a note under each answer says so, the verses are checked in the same way, and your profile switches it off.',
   },
   {
     question: 'Can it replace a counselor or my church?',

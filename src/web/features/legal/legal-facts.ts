@@ -15,6 +15,8 @@ export const FACTS = {
   voiceDays: 400,
   /** Days for which the beginning and end of a single call are kept. */
   voiceCallDays: 30,
+  /** Days for which it is kept what answers took of a language model. */
+  modelDays: 400,
   /** Days within which a request by mail is done (specification 2, section 9). */
   requestDays: 30,
   /** Days before a new price or a change of terms that matters. */

@@ -16,6 +16,7 @@ export function meta() {
 const BRIEF = [
   'Conversations are not stored for anyone but you: text conversations so that you can return to them, voice never.',
   'What you write is encrypted with a key of your own account. It is never sold, never used for advertising, never used to train models.',
+  'Where a language model is connected, it is sent what it needs to answer you, without your name or address. Your profile says whether one is, and switches it off.',
   'There are no trackers here. One cookie keeps you signed in.',
   'You can delete a conversation at any time, and your whole account when you wish.',
 ];
@@ -79,6 +80,16 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     `The days for ${FACTS.voiceDays} days, single calls for ${FACTS.voiceCallDays}`,
   ],
   [
+    'What you say of a reply',
+    'Whether it helped and why, so that replies become better. What you write with it is encrypted with your key. Only if you agree to it there, a copy of your question, the reply and what you wrote is kept for the people who judge our replies, encrypted with another key.',
+    'Until you take it back, or delete the conversation or your account',
+  ],
+  [
+    'Use of a language model',
+    'Where one is connected: how many requests and tokens, which are pieces of words, your answers took on a day, so that it is shared fairly and paid for. Nothing of what was said.',
+    `${FACTS.modelDays} days`,
+  ],
+  [
     'Readings aloud',
     'The sound of a text you had read to you, such as a chapter, so that it need not be made twice. It is locked with a key made from the text itself, and carries no name.',
     'Until newer readings take its room',
@@ -115,18 +126,24 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <b>Some words are not stored at all.</b> Our server stores nothing that you write in the question box on our
-            front page. In private mode, which you can turn on in your profile, nothing you write in a conversation is
-            stored either: it lives in the open page, and ends with it.
+            front page. In private mode, which you can turn on in your profile, we store nothing of what you write in a
+            conversation either: it lives in the open page, and ends with it.
           </li>
           <li>
             <b>Never for training or advertising.</b> What you write or say is not used to train any model, and not used
             to advertise anything to you or anyone else.
           </li>
+          <li>
+            <b>One exception, if you make it.</b> Under a reply you can say whether it helped, and there you can let us
+            read that question, that reply and what you wrote about it. Without that box ticked we can’t. You take it
+            back in the same place.
+          </li>
         </ul>
         <p>
-          To be exact: this is not end-to-end encryption. Our server opens your words in order to answer them. Nobody
-          here reads along. A person on our side looks at stored words only if you ask us to, or if the law compels us,
-          and then at no more than that requires.
+          To be exact: this is not end-to-end encryption. Our server opens your words in order to answer them, and where
+          a language model is connected, its provider is sent some of them, as told under{' '}
+          <a href="#replies">how a reply is made</a>. Nobody here reads along. A person on our side looks at stored
+          words only if you ask us to or agree to it, or if the law compels us, and then at no more than that requires.
         </p>
       </>
     ),
@@ -209,14 +226,49 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Finding passages, listening for danger and writing a reply from our own reviewed library all happen on our own
-          server. A reply that carries the label “Built-in library” was made there, and nothing of your conversation
-          went to another company for it.
+          Finding passages, listening for danger and answering from our own reviewed library happen on our own server.
+          Where no language model is connected, every reply is made that way, and nothing of your conversation goes to
+          another company for it.
         </p>
         <p>
-          We may connect {PRODUCT} to the provider of a language model or of a voice. Then the words needed for a reply,
-          or the sound needed for a voice conversation, are sent to that provider, for that purpose only. A written
-          reply made this way says so in its label. We tell you on request who that provider is.
+          We may connect {PRODUCT} to the provider of a language model, so that a reply can meet more exactly what you
+          wrote. Whether one is connected, its name, and the address words go to, stand in your{' '}
+          <Link to="/profile#answers">profile</Link>. A note under every reply says what wrote it. While a model is
+          connected, this holds:
+        </p>
+        <ul className="dots">
+          <li>
+            <b>What is sent:</b> the message you send, the conversation before it or a summary of it, the hour of the
+            day, and the passages and reviewed notes our server found for it. For a devotional, what you chose or typed
+            for it. For study notes, the passage and nothing you wrote. Each is sent at the moment you ask, for that
+            answer and nothing else. Where we let the provider help to find passages or to listen for danger as well, it
+            is sent your message for that, too.
+          </li>
+          <li>
+            <b>What is not:</b> the name and email address of your account, and anything by which the provider could
+            tell one account from another. Names that you write into a message go with the message.
+          </li>
+          <li>
+            <b>When the model fails.</b> If it is slow, silent or declines, the library answers instead and the note
+            under the reply says so. By then your words may have been sent.
+          </li>
+          <li>
+            <b>At the provider</b> its own terms apply. It may keep what it was sent for a time, for example to look for
+            misuse; that is so in private mode, too, where we ourselves store nothing. We choose no provider whose terms
+            let it train models on your words.
+          </li>
+          <li>
+            <b>How to switch it off.</b> In your profile, under “Who answers you”, you can have the built-in library
+            alone. From then on nothing you write goes to a language model.
+          </li>
+        </ul>
+        <p>
+          The question box on our front page and our own voice conversations are answered from the library, whatever is
+          connected. Listening for danger never waits for a provider.
+        </p>
+        <p>
+          We may also connect the provider of a voice. Then the text to be read aloud, or the sound of a voice
+          conversation, is sent to that provider, for that purpose only. We tell you on request who it is.
         </p>
         <p>
           Where we have no provider that turns speech into words, your browser may do it, if you allow it. Some browsers
@@ -260,7 +312,9 @@ const SECTIONS: readonly LegalSection[] = [
           <li>The payment provider, for what a payment needs.</li>
           <li>Whoever delivers our mail, for the letters we send you.</li>
           <li>Whoever runs our servers, bound to keep what is on them confidential.</li>
-          <li>The provider of a language model or a voice, only as described above.</li>
+          <li>
+            The provider of a language model or a voice, only as told under <a href="#replies">how a reply is made</a>.
+          </li>
           <li>
             An authority or a court, when the law obliges us. We check such requests, and tell you where we are allowed
             to.

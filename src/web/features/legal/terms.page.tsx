@@ -78,9 +78,11 @@ const SECTIONS: readonly LegalSection[] = [
           is still software that answers.
         </p>
         <p>
-          Software makes mistakes. A reply can misread you, choose the wrong passage or explain one badly. Verses are
-          put in from the text of the World English Bible by the program itself; the sentences around them are not
-          Scripture. Weigh them, and bring what matters to people you trust.
+          Software makes mistakes. A reply can misread you, choose the wrong passage or explain one badly. The sentences
+          of a reply come from a library that was written and reviewed beforehand or, where one is connected, from a
+          language model, whose sentences nobody has reviewed; a note under each reply says which. Verses are put in
+          from the text of the World English Bible by the program itself; the sentences around them are not Scripture.
+          Weigh them, and bring what matters to people you trust.
         </p>
       </>
     ),
@@ -136,7 +138,9 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Text conversation is unlimited on every plan. Live voice conversation comes with the plans that list minutes
           for it, where voice is open; the minutes begin anew at midnight in your time zone and do not carry over.
-          “Unlimited” means no set number for one person’s ordinary use; we may slow down what a machine sends.
+          “Unlimited” means no set number for one person’s ordinary use; we may slow down what a machine sends. Where a
+          language model is connected, there may be a share of it for each day, which your profile shows; beyond it you
+          are answered from the built-in library.
         </p>
       </>
     ),

@@ -6,6 +6,7 @@ import { apiRequest, requestHeaders, requireOk } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { endSession, isSignedOut } from '../../lib/report.ts';
 import { ACCOUNT_KEY } from '../../lib/use-account-settings.ts';
+import { ENGINE_KEY } from '../../lib/use-engine.ts';
 
 const SESSIONS = ['/api/account/sessions'];
 
@@ -79,6 +80,7 @@ export function useSettings() {
       show(() => settings);
       // The streak is shown or hidden from here.
       void client.invalidateQueries({ queryKey: ['/api/devotionals/streak'] });
+      void client.invalidateQueries({ queryKey: ENGINE_KEY });
     },
   });
 }

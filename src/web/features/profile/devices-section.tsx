@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Session } from '#contract/auth.ts';
 import { clockTime } from '../../lib/dates.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useAccountActions, useSessions } from './account.api.ts';
 import { deviceName } from './device-name.ts';
-import { useTask } from './use-task.ts';
 
 /** Where one is signed in. */
 export function DevicesSection() {

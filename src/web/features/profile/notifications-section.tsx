@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { explain } from '../../lib/api.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { useAccountActions, useSettings } from './account.api.ts';
 import { NotToldError, type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 import { Switch, Way } from './switch.tsx';
-import { useTask } from './use-task.ts';
 
 const NOT_SAVED = 'That could not be saved, so it stays as it was. Please try again.';
 

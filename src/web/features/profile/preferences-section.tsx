@@ -35,7 +35,7 @@ export function PreferencesSection({ account }: { account: Account }) {
       </p>
       <Switch
         label="Private mode"
-        says="Conversations are answered and not stored: when you close one, it is gone. What you keep in your vault stays."
+        says="Conversations are answered, and we store nothing of them: when you close one, it is gone. What you keep in your vault stays."
         checked={settings.privateMode}
         onChange={(privateMode) => change.mutateAsync({ privateMode })}
       />

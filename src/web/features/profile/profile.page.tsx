@@ -7,6 +7,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSignOut } from '../../ui/sign-out.tsx';
 import { useAccount } from './account.api.ts';
+import { AnswersSection } from './answers-section.tsx';
 import { AppSection } from './app-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -138,6 +139,7 @@ function AccountSections() {
       <SignInSection account={account} />
       <DevicesSection />
       <PreferencesSection account={account} />
+      <AnswersSection account={account} />
       <NotificationsSection account={account} />
       <YourDataSection />
     </>

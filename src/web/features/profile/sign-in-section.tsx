@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAccountActions } from './account.api.ts';
-import { useTask } from './use-task.ts';
 
 /** Address and password. */
 export function SignInSection({ account }: { account: Account }) {

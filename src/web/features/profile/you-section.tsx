@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import type { Account } from '#contract/account.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { NameFields, OwnTimeZone, usePerson } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAccountActions } from './account.api.ts';
-import { useTask } from './use-task.ts';
 
 const FAILED = 'That could not be saved. What you wrote is still here; please try again.';
 

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '../../lib/save-file.ts';
 import { type LeftSealed, sealedThings } from '../../lib/sealing/left-sealed.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ResealDialog } from '../../ui/reseal-dialog.tsx';
 import { fetchArchive, sendArchive } from './account.api.ts';
-import { useTask } from './use-task.ts';
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 

@@ -24,6 +24,7 @@ const engine = once(async () => {
       pack.bytes('word-vectors.bin'),
     ]);
     return assembleLibrary({
+      modelWriting: null,
       ...parts,
       encoder: await createDeviceEncoder(pack.bytes, createWordVectors(words)),
       library,

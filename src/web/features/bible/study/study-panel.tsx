@@ -8,10 +8,13 @@ import {
   LENSES,
   type Lens,
 } from '#scripture/study/study-settings.ts';
+import { useWritingModel } from '../../../lib/use-engine.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import type { StudySettings } from '../bible.api.ts';
+import { ENGINE_LABEL } from '../../../ui/writer-words.ts';
+import type { StudyEngine, StudySettings } from '../bible.api.ts';
 import { CrossReferenceList } from './cross-reference-list.tsx';
 import { langOf } from './lang-of.ts';
+import { readingOf, sourceOf } from './study-words.ts';
 import { Voices } from './voices.tsx';
 
 const LENS_NAME: Record<Lens, string> = {
@@ -58,10 +61,22 @@ interface ShownWord {
   says: string;
 }
 
-function Words({ words, overview, onWord }: { words: ShownWord[]; overview: string; onWord(strongs: string): void }) {
+function Words({
+  words,
+  overview,
+  reading = '',
+  onWord,
+}: {
+  words: ShownWord[];
+  overview: string;
+  /** What somebody says of these words together. */
+  reading?: string;
+  onWord(strongs: string): void;
+}) {
   return (
     <>
       {overview && <p>{overview}</p>}
+      {reading && <Prose text={reading} />}
       {words.map((word) => (
         <div className="word" key={word.strongsNumber}>
           <div>
@@ -169,6 +184,7 @@ function Introduction({ study }: { study: ChapterStudyAnswer }) {
 
 /** A chapter's study as its type shows it. */
 function ChapterStudy({ study, onWord }: { study: ChapterStudyAnswer; onWord(strongs: string): void }) {
+  const reading = readingOf(study);
   if (study.analysisType === 'word-study') {
     const words = study.words.map((word) => ({
       ...word,
@@ -176,15 +192,18 @@ function ChapterStudy({ study, onWord }: { study: ChapterStudyAnswer; onWord(str
         word.elsewhere.length > 0 ? ` Also in ${word.elsewhere.join('; ')}.` : ' Nowhere else.'
       }`,
     }));
-    return <Words words={words} overview={study.linguisticOverview} onWord={onWord} />;
+    return <Words words={words} overview={study.linguisticOverview} reading={reading} onWord={onWord} />;
   }
   if (study.analysisType === 'cross-references')
-    return <CrossReferenceList references={study.crossReferences} showFrom />;
+    return (
+      <>
+        {reading && <Prose text={reading} />}
+        <CrossReferenceList references={study.crossReferences} showFrom />
+      </>
+    );
   const commentary = study.analysisType === 'commentary';
-  const lens = study.fullAnalysis.split('\n\n').slice(1).join('\n\n');
   return (
     <>
-      {study.notice && <p className="notice">{study.notice}</p>}
       {study.title && <p className="study-title">{study.title}</p>}
       {study.summary && <p>{study.summary}</p>}
       {study.keyThemes.length > 0 && (
@@ -196,7 +215,7 @@ function ChapterStudy({ study, onWord }: { study: ChapterStudyAnswer; onWord(str
           ))}
         </ul>
       )}
-      {lens && <Prose text={lens} />}
+      {reading && <Prose text={reading} />}
       {!commentary &&
         study.themes.map((theme) => (
           <Part title={theme.theme} key={theme.theme}>
@@ -272,7 +291,6 @@ function VerseStudy({ study, onWord }: { study: VerseStudyAnswer; onWord(strongs
   const { setting, audience, purpose } = study.passageContext;
   return (
     <>
-      {study.notice && <p className="notice">{study.notice}</p>}
       {study.coreMessage && <p>{study.coreMessage}</p>}
       {study.application && <p className="muted">{study.application}</p>}
       {(setting || audience || purpose) && (
@@ -312,16 +330,34 @@ function VerseStudy({ study, onWord }: { study: VerseStudyAnswer; onWord(strongs
   );
 }
 
+/** What is going on while a model writes; the library's study stands below. */
+function Writing({ model, on }: { model: string; on: string }) {
+  return (
+    <div className="notice" role="status">
+      <p>
+        {model} is writing about {on}. It is checked against the text before you see it, and can take half a minute.
+      </p>
+      <p>
+        Until then the built-in library’s study stays here. If you go to another chapter, the writing stops, and begins
+        again when you come back.
+      </p>
+    </div>
+  );
+}
+
 /** The study beside the text: what to look through, at what, and what is found. */
 export function StudyPanel({
   title,
   settings,
   chapter,
   verse,
+  engine,
+  writing,
   verseChosen,
   loading,
   away,
   onSettings,
+  onEngine,
   onRefresh,
   onWord,
   onClose,
@@ -331,18 +367,25 @@ export function StudyPanel({
   settings: StudySettings;
   chapter: ChapterStudyAnswer | undefined;
   verse: VerseStudyAnswer | undefined;
+  /** Whose study is wanted. */
+  engine: StudyEngine;
+  /** A language model is writing it. */
+  writing: boolean;
   /** A verse is chosen: its study stands in the place of the chapter's. */
   verseChosen: boolean;
   loading: boolean;
   /** The server can't be reached, and studies are made there. */
   away: boolean;
   onSettings(settings: StudySettings): void;
+  onEngine(engine: StudyEngine): void;
   onRefresh(): void;
   onWord(strongs: string): void;
   onClose(): void;
   onCloseVerse(): void;
 }) {
   const id = useId();
+  const study = verseChosen ? verse : chapter;
+  const model = useWritingModel(!away);
   const steer = (event: KeyboardEvent<HTMLElement>) => {
     const at = ANALYSIS_TYPES.indexOf(settings.type);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -428,14 +471,27 @@ export function StudyPanel({
           </>
         )}
         {!loading && away && <p className="muted">Study needs a connection. It will be here once you are connected.</p>}
+        {!loading && !away && (model || engine === 'model') && (
+          <fieldset className="study-engine">
+            <legend className="sr">Who writes this study</legend>
+            {(['library', 'model'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="chip"
+                aria-pressed={engine === one}
+                onClick={() => onEngine(one)}
+              >
+                {ENGINE_LABEL[one]}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {!loading && writing && <Writing model={model ?? 'The language model'} on={title} />}
+        {!loading && study?.notice && <p className="notice">{study.notice}</p>}
         {!loading && verseChosen && verse && <VerseStudy study={verse} onWord={onWord} />}
         {!loading && !verseChosen && chapter && <ChapterStudy study={chapter} onWord={onWord} />}
-        {!loading && (verse || chapter) && (
-          <p className="caption quiet study-source">
-            From the built-in library: notes written for this reader, and counts from the tagged texts. No model wrote
-            this.
-          </p>
-        )}
+        {!loading && study && <p className="caption quiet study-source">{sourceOf(study)}</p>}
       </div>
     </aside>
   );

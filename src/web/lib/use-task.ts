@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { explain } from '../../lib/api.ts';
-import { endSession, isSignedOut } from '../../lib/report.ts';
+import { explain } from './api.ts';
+import { endSession, isSignedOut } from './report.ts';
 
 /** One thing done at a press: whether it runs, what went wrong, and that it was done. */
 export interface Task {
