@@ -2,7 +2,7 @@
  * `npm run bench`: how long things take, each beside a peer doing the same work in
  * the same run, in rounds that alternate, so that a noisy machine disturbs both alike. Prints
  * medians and ratios; milliseconds mean little elsewhere, ratios a little more. `npm run bench -- voice` measures
- * speech alone.
+ * speech alone, `npm run bench -- model` replies by a language model.
  */
 import { parseReferences } from '#scripture/reference/parse-references.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
@@ -10,10 +10,12 @@ import { createBibleService } from '#server/features/bible/bible.service.ts';
 import { loadLibrary } from '#server/library/load-library.ts';
 import { loadStudy } from '#server/library/load-study.ts';
 import { NO_VOICES } from '#server/providers/sword/sword-voices.ts';
-import { lifeCases, referenceCases, searchCases } from '../evals/golden.ts';
+import { crisisCases, lifeCases, referenceCases, searchCases } from '../evals/golden.ts';
 import { mean, ndcg, percentile } from '../evals/metrics.ts';
 import { measureChapterThroughput } from './chapter-throughput.ts';
 import { measureEmbeddedVoice, printVoiceTimes } from './embedded-voice.ts';
+import { measureModelReplies } from './model-replies.ts';
+import { measureVerification } from './verification.ts';
 import { buildPeers, measured } from './verse-search-peers.ts';
 import { measureVoiceCall } from './voice-call.ts';
 
@@ -21,7 +23,7 @@ import { measureVoiceCall } from './voice-call.ts';
 type Contender = [name: string, work: (text: string) => unknown];
 
 const loading = performance.now();
-const { corpus, guidance, search, encoder } = await loadLibrary();
+const { corpus, guidance, search, encoder, library } = await loadLibrary();
 const loaded = performance.now() - loading;
 await guidance.warmUp();
 
@@ -100,6 +102,19 @@ if (process.argv.includes('voice')) {
   process.exit(0);
 }
 
+/** A language model's replies: verification alone, then the whole way over HTTP. */
+async function modelReplies(): Promise<void> {
+  measureVerification(corpus, library);
+  const dangerous: string[] = [];
+  for (const { text, detected } of crisisCases('dev', 'first'))
+    if (dangerous.length < 20 && detected && (await guidance.checkCrisis(text)).detected) dangerous.push(text);
+  await measureModelReplies(dangerous);
+}
+if (process.argv.includes('model')) {
+  await modelReplies();
+  process.exit(0);
+}
+
 const verses = corpus.verses.map((verse) => verse.text);
 const { peers, close } = await buildPeers(verses);
 
@@ -141,5 +156,6 @@ await compare('The crisis check, against its encoding', messages, [
   ['Emmaus, check', (text) => guidance.checkCrisis(text)],
   ['the encoding alone', (text) => encoder.encode([text])],
 ]);
+await modelReplies();
 await speech();
 await close();

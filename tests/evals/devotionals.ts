@@ -35,7 +35,7 @@ const NAMES = ['Friend', 'Ada', 'Tomás', 'Mary Ann', 'Kofi', 'Siobhán', 'Lee',
 const THEME_IDS = Object.keys(THEMES) as ThemeId[];
 
 /** The person number `at`: every theme meets every season, and every other value comes in turn by lot. */
-function wishOf(at: number, theme: ThemeId = THEME_IDS[at % THEME_IDS.length]!): DevotionalWish {
+export function wishOf(at: number, theme: ThemeId = THEME_IDS[at % THEME_IDS.length]!): DevotionalWish {
   const random = createRandom(hashText(`devotional ${at}`));
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   return {
@@ -49,7 +49,7 @@ function wishOf(at: number, theme: ThemeId = THEME_IDS[at % THEME_IDS.length]!):
 }
 
 /** What is not the text’s own: unknown references, passages or quotations in other words, marks left unfilled. */
-function faultsOf({ text, passage, title, ...rest }: Devotional, corpus: Corpus, verifier: Verifier): string[] {
+export function faultsOf({ text, passage, title, ...rest }: Devotional, corpus: Corpus, verifier: Verifier): string[] {
   const faults: string[] = [];
   const range = corpus.range(passage.osis);
   if (!range || corpus.format(range) !== passage.reference) faults.push(`${passage.osis} is not ${passage.reference}`);

@@ -14,13 +14,26 @@ import { readBuiltJson } from '#server/library/built-files.ts';
 import { loadDevotionals } from '#server/library/load-devotionals.ts';
 import { loadLibrary } from '#server/library/load-library.ts';
 import { evaluateDevotionals } from './devotionals.ts';
+import { DEVOTIONAL_PROMPTS, everyNth, nameOf, REPLY_PROMPTS, readModel, readOptions } from './engine.ts';
 import { type CrisisWriter, crisisCases, type Half, lifeCases, referenceCases, searchCases } from './golden.ts';
 import { mean, ndcg, percentile, recall } from './metrics.ts';
+import { evaluateModelDevotionals } from './model-devotionals.ts';
+import { evaluateModelReplies, evaluatePanel } from './model-replies.ts';
 import { createPlainBm25 } from './plain-bm25.ts';
 
-const showMisses = process.argv.includes('--misses');
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
-const wants = (part: string) => only === undefined || only.split(',').includes(part);
+const options = read(() => readOptions(process.argv.slice(2)));
+const { misses: showMisses, only } = options;
+const wants = (part: string) => only === null || only.includes(part);
+const engine = options.engine === 'model' ? read(() => readModel(process.env)) : null;
+if (options.engine === 'model' && !engine) {
+  console.error(
+    'No language model is configured, so nothing was run: set AI_BASE_URL and AI_MODEL, and AI_API_KEY where it wants one, or OPENAI_API_KEY.',
+  );
+  process.exit(2);
+}
+console.log(`Engine: ${engine ? nameOf(engine, ...REPLY_PROMPTS, ...DEVOTIONAL_PROMPTS) : 'the built-in library'}`);
+/** Behind the title of a part that is the same whoever writes. */
+const same = engine ? ' (same for both engines)' : '';
 
 const loaded = await loadLibrary();
 const { corpus, guidance, search } = loaded;
@@ -80,7 +93,7 @@ async function rankers(): Promise<[string, Ranker][]> {
 
 async function evaluateLife(): Promise<void> {
   console.log(
-    '\nLife messages: passages (nDCG@10, recall@20) by the first reader, and pooled by the second; and topic',
+    `\nLife messages: passages (nDCG@10, recall@20) by the first reader, and pooled by the second; and topic${same}`,
   );
   const list = await rankers();
   for (const half of ['dev', 'test'] as const) {
@@ -127,7 +140,7 @@ async function evaluateLife(): Promise<void> {
 }
 
 async function evaluateCrisis(): Promise<void> {
-  console.log('\nCrisis');
+  console.log(`\nCrisis${same}`);
   const heard = { right: 0, all: 0 };
   for (const writer of ['first', 'second', 'third', 'fourth'] satisfies CrisisWriter[]) {
     for (const half of ['dev', 'test'] satisfies Half[]) {
@@ -157,12 +170,6 @@ async function alarms(lines: readonly string[]): Promise<number> {
   let raised = 0;
   for (const line of lines) if ((await guidance.checkCrisis(line)).detected) raised += 1;
   return raised;
-}
-
-/** About `count` of the items, evenly over the whole. */
-function everyNth<T>(items: readonly T[], count: number): T[] {
-  const step = Math.max(1, Math.floor(items.length / count));
-  return items.filter((_, index) => index % step === 0).slice(0, count);
 }
 
 /** Quiet prose that no network learned from. */
@@ -228,11 +235,11 @@ function evaluateReferences(): void {
     else if (showMisses) console.log(`      ${item.text} | want ${item.osis.join(' ')} | got ${found.join(' ')}`);
   }
   if (right / cases.length < GATE.references) process.exitCode = 1;
-  console.log(`\nReferences: ${right} of ${cases.length} texts read exactly (${three(right / cases.length)})`);
+  console.log(`\nReferences${same}: ${right} of ${cases.length} texts read exactly (${three(right / cases.length)})`);
 }
 
 async function evaluateSearch(): Promise<void> {
-  console.log('\nBible search (nDCG@10)');
+  console.log(`\nBible search (nDCG@10)${same}`);
   const bm25 = createPlainBm25(texts);
   for (const half of ['dev', 'test'] as const) {
     const cases = searchCases().filter((item) => item.half === half);
@@ -298,5 +305,23 @@ if (wants('life')) await evaluateLife();
 if (wants('crisis')) await evaluateCrisis();
 if (wants('references')) evaluateReferences();
 if (wants('search')) await evaluateSearch();
-if (wants('replies')) await evaluateReplies();
-if (wants('devotionals') && !(await evaluateDevotionals(loadDevotionals(loaded), corpus))) process.exitCode = 1;
+if (engine) {
+  const material = { engine, guidance, corpus };
+  if (wants('replies') && !(await evaluateModelReplies({ ...material, count: options.replies }))) process.exitCode = 1;
+  if (wants('panel') && !(await evaluatePanel(material))) process.exitCode = 1;
+  const devotionals = () => evaluateModelDevotionals(engine, loadDevotionals(loaded), corpus, options.devotionals);
+  if (wants('devotionals') && !(await devotionals())) process.exitCode = 1;
+} else {
+  if (wants('replies')) await evaluateReplies();
+  if (wants('devotionals') && !(await evaluateDevotionals(loadDevotionals(loaded), corpus))) process.exitCode = 1;
+}
+
+/** What was given, or one sentence about what is wrong with it and the end. */
+function read<T>(given: () => T): T {
+  try {
+    return given();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
