@@ -25,49 +25,6 @@ const MOST_WORDS = 110;
 /** Share of a quotation's weight that must stand in one place for it to be a quotation of that place. */
 const ONE_PLACE = 0.55;
 
-/** "“The Lord is my shepherd,” wrote David, “I shall not want.”": two halves of one quotation are one. */
-export function settleHalves(text: string, { before, done }: Context, tools: Tools): string {
-  const quotations = quotationsIn(text).filter(({ kind }) => kind === 'quoted');
-  const { verses } = tools;
-  const wordsIn = (value: string) => spokenWords(value, verses.knows).map(({ word }) => word);
-  for (let at = 0; at + 1 < quotations.length; at += 1) {
-    const [first, second] = [quotations[at]!, quotations[at + 1]!];
-    const between = text.slice(first.to, second.from);
-    if (between.length > 90 || /\n/.test(between)) continue;
-    const halves = [wordsIn(first.inner), wordsIn(second.inner)] as const;
-    const stretch = jointStretch(halves, tools);
-    if (!stretch) continue;
-    const right = textFor(stretch, halves.flat().length, true, tools);
-    if (!right || !/^[\s.,;!?)]*$/.test(text.slice(second.to)) || quotations.length > at + 2) return '';
-    done.corrected.push({ from: `${first.inner} … ${second.inner}`, to: right.words, osis: right.osis });
-    const said = between.replace(/[\s,;:]+$/, '');
-    const edge = /^[\s]*$/.test(said) ? '.' : ',';
-    return `${text.slice(0, first.from)}“${withEdge(right.words, edge)}”${said}${/[.?!]$/.test(said) || edge === '.' ? '' : '.'}`;
-  }
-  // The second half in a sentence of its own.
-  const [only] = quotations;
-  if (only && before.quoted !== '' && before.since < 2 && wordsIn(only.inner).length < 7) {
-    const halves = [wordsIn(before.quoted), wordsIn(only.inner)] as const;
-    if (jointStretch(halves, tools)) return '';
-  }
-  return text;
-}
-
-/** Where two halves are one quotation of one place, and not both its own words already. */
-function jointStretch(
-  [first, second]: readonly [readonly string[], readonly string[]],
-  tools: Tools,
-): AlignedStretch | null {
-  const { verses } = tools;
-  if (first.length < 2 || second.length < 2) return null;
-  if (verses.places(first, 1).length > 0 && verses.places(second, 1).length > 0) return null;
-  return (
-    stretchesOf([...first, ...second], LIKE.marked, tools).find(
-      ({ from, to }) => from <= first.length - 2 && to >= first.length + 2,
-    ) ?? null
-  );
-}
-
 /** Leaves or corrects one quotation; '' where the sentence can't stand. */
 export function settleQuotation(text: string, quotation: Quotation, context: Context, tools: Tools): string {
   const { corpus, verses } = tools;
@@ -271,7 +228,7 @@ function butForTheName(
 }
 
 /** The verse that words are likest to: the very same words first, and never one that says the opposite. */
-function likestOf(
+export function likestOf(
   found: readonly AlignedStretch[],
   { inner }: Quotation,
   spoken: readonly string[],
@@ -346,7 +303,7 @@ const OFFERS =
 const NAMED = 1.5;
 
 /** Whose words a sentence says they are, and the books where these would stand. */
-function namedSource(
+export function namedSource(
   text: string,
   { from, to }: Quotation,
   { verses, who }: Tools,

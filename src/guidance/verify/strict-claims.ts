@@ -1,15 +1,15 @@
 /** Who speaks in Scripture, and what it is called. */
-const GOD =
+export const GOD =
   '(?:God|Jesus(?: Christ)?|Christ|Yahweh|Jehovah|Adonai|Elohim|Abba|(?:[Tt]he |[Oo]ur |[Yy]our |THE )?(?:living |good |risen |heavenly |Heavenly |Good )?(?:Lord|LORD|Savior|Saviour|Holy Spirit|Holy Ghost|Spirit|Father|Almighty|Creator|Shepherd|Most High)(?: (?:God|Jesus))?)';
 const BOOK =
   "(?:(?:[Tt]he |[Hh]oly )*(?:Scriptures?|scriptures?|Bible|bible|Good Book|Psalms?|Proverbs?|Gospels?|gospels?|Torah|psalmist|[Aa]postle|[Pp]rophet)(?: (?:Paul|Peter|John|Isaiah|Jeremiah))?|[Gg]od[’']s (?:[Ww]ord|[Pp]romise|[Pp]romises)|the Word(?: of God)?|[Ii]t is written)";
 const WRITER =
   '(?:Paul|King David|David|Solomon|Moses|Isaiah|Jeremiah|Ezekiel|Daniel|Hosea|Micah|Peter|James|John|Matthew|Luke|Habakkuk|Zephaniah|Job)';
-const SAYS =
+export const SAYS =
   '(?:says|said|saith|(?:is|are|was|been|keeps) (?:saying|telling|whispering|promising|speaking)|(?:would|will|might|may|could|can) (?:say|tell|whisper|answer)|tells|told|reads|promises|promised|declares|declared|whispers|whispered|writes|wrote|reminds|reminded|assures|assured|teaches|taught|speaks|spoke|calls|cries|cried|prayed|prays|sang|sings|answers|answered|replies|replied|asks|asked|commands|commanded|invites|invited|begins|ends|goes|puts it|has it|proclaims|proclaimed|states|stated)';
 
 /** Nobody claims these words for Scripture: somebody says that they aren't there. */
-const DENIED_BEFORE =
+export const DENIED_BEFORE =
   /\b(?:not|never|no|nowhere|nobody|isn[’']t|doesn[’']t|don[’']t|didn[’']t|hasn[’']t|wasn[’']t|without)\b/i;
 const DENIED_AFTER =
   /^\W*(?:\w+\W+){0,4}?(?:(?:is|are|was|do|does|did|isn[’']t|aren[’']t|doesn[’']t|don[’']t)\s+)?(?:not|never|nowhere|isn[’']t|aren[’']t|doesn[’']t|no)\b/i;

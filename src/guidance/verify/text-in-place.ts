@@ -193,7 +193,7 @@ export function nested(words: string): string {
 /** Words with the punctuation that stood at their end, inside of marks that close there. */
 export function withEdge(words: string, edge: string): string {
   const bare = words.replace(/[.,;:—–\s]+(’*)$/, '$1').replace(/[.,;:—–\s]+(’*)$/, '$1');
-  const sign = /[?!]’*$/.test(bare) && /[.?!]/.test(edge) ? '' : edge === ':' || edge === ';' ? '' : edge;
+  const sign = /[?!]’*$/.test(bare) && /[.,?!]/.test(edge) ? '' : edge === ':' || edge === ';' ? '' : edge;
   return sign === '' ? bare : closesSpeech(bare) ? bare.replace(/’+$/, `${sign}$&`) : bare + sign;
 }
 

@@ -14,8 +14,10 @@ import { withRealReferences } from './real-references.ts';
 import { plainMarks, quotedWhereNamed, sentencesOf } from './sentences.ts';
 import { isMisnamed, rightlyAttributed } from './settle-attribution.ts';
 import { settleBare } from './settle-bare.ts';
-import { settleHalves, settleQuotation, withoutInnerLead } from './settle-quotation.ts';
+import { settleHalves } from './settle-halves.ts';
+import { settleQuotation, withoutInnerLead } from './settle-quotation.ts';
 import { isWronglyPointed, isWronglyReported } from './settle-report.ts';
+import { isUnsaidSpeech, settleSaidInPlace } from './settle-said.ts';
 import { type SpokenWord, spokenWords } from './spoken-words.ts';
 import { isOracle } from './strict-claims.ts';
 import {
@@ -207,8 +209,10 @@ function strictSentence(sentence: string, context: Context, tools: Tools): strin
   if (isWronglyReported(text, context, tools)) return '';
   if (context.shown && isWronglyPointed(text, context.shown, context, tools)) return '';
   if (isMisnamed(text, tools) || isLabelled(text, context, tools)) return '';
+  text = settleSaidInPlace(text, context, tools);
+  if (text === '') return '';
   text = underOwnName(settleBare(text, context, tools), tools);
-  if (text === '' || soundsLikeScripture(text, context, tools)) return '';
+  if (text === '' || isUnsaidSpeech(text, context, tools) || soundsLikeScripture(text, context, tools)) return '';
   return wellFormed(text);
 }
 
