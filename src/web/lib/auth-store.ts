@@ -235,8 +235,8 @@ function arrive({ id }: User): void {
 // Whoever was signed in last is named before anybody is asked about them.
 const remembered = useAuth.getState().user;
 if (remembered) arrive(remembered);
-// A page that was closed while it forgot leaves the rest to the next one. Not while pages are drawn in building.
-else if (typeof indexedDB !== 'undefined') void forgetKept();
+// A page that was closed while it forgot leaves the rest to the next one.
+else void forgetKept();
 
 // A browser that changes hands, or is signed out from elsewhere, shows nothing more that was meant for the one before.
 useAuth.subscribe((now, before) => {
