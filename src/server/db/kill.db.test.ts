@@ -10,7 +10,7 @@ const servers = createServerProcesses();
 afterEach(() => servers.endAll());
 afterAll(() => servers.clean());
 
-test('a killed server loses nothing that was acknowledged', { timeout: 170_000 }, async () => {
+test('a killed server loses nothing that was acknowledged', { timeout: 400_000 }, async () => {
   let server = await servers.start();
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${server.address}${path}`, {
