@@ -153,3 +153,27 @@ describe('a quotation in two halves, with who says it between them', () => {
     expect(out.match(/\b(?:declares|says) (?:the Lord|Yahweh)/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 });
+
+describe('a quotation right under the passage it is of', () => {
+  const under = (text: string, shown: string) => verifier.verifyStrictly(text, 'I am worn out.', shown).text;
+
+  test('is not said twice where it is nearly all of it', () => {
+    const text = '“The Lord is close to the brokenhearted and saves those who are crushed in spirit.”';
+    expect(under(text, 'Psalm 34:18')).toBe('');
+    expect(under('“Yahweh is near to those who have a broken heart.”', 'Psalm 34:18')).toContain('broken heart');
+  });
+
+  test('is put right from it, whatever other verses are like it', () => {
+    const text = '“So do not fear, for I am with you; do not be dismayed, for I am your God.”';
+    expect(quotedFrom(under(text, 'Isaiah 41:10'), 'Isaiah 41:10')).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['Isaiah 41:10', '“So do not fear, for I am with you; do not be dismayed, for I am your God.”'],
+  ['Matthew 28:20', '“I am with you always, to the very end of the age.”'],
+  ['Joshua 1:5', '“As I was with Moses, so I will be with you; I will never leave you nor forsake you.”'],
+  ['Genesis 28:15', '“I am with you and will watch over you wherever you go, and I will bring you back to this land.”'],
+])('of verses that are told apart by small words alone, %s is found', (place, text) => {
+  expect(quotedFrom(checked(text), place)).toHaveLength(1);
+});

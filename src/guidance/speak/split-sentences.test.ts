@@ -8,6 +8,22 @@ it.each(['…', 'A. ', '?!', '. ', 'a, and '])('a long run of %j is parted witho
     expect(pieces.join(' ').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });
 
+it.each([
+  'As 1 Cor. 10:13 has it, God is faithful.',
+  'Read Phil. 4:6 and Prov. 3:5 slowly.',
+  'It stands in 1 Sam. 16, and in Ps. 23 again.',
+  'See 2 Tim. 1:7, or Ex. 14:14.',
+])('a book’s name that is shortened ends nothing: %s', (sentence) => {
+  expect(splitSentences(`${sentence} So it was.`)).toEqual([sentence, 'So it was.']);
+});
+
+it.each(['I told Phil. He wept.', 'You met Dan. 2 weeks went by.', 'She asked Sam. Nobody knew.'])(
+  'a name ends a sentence, unless a number follows it: %s',
+  (text) => {
+    expect(splitSentences(text)).toHaveLength(/\d/.test(text) ? 1 : 2);
+  },
+);
+
 it('abbreviations don’t end a sentence, wherever they stand', () => {
   const before = 'He had walked a long way that day, and it was late. ';
   for (const start of ['', before]) {

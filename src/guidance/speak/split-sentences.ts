@@ -1,9 +1,15 @@
+import { SHORTENED_BOOKS, SHORTENED_LIKE_NAMES } from '#scripture/reference/shortened-books.ts';
+
 /** Longest sentence in UTF-16 code units that is handed to a voice in one piece. */
 export const SENTENCE_LENGTH = 220;
 
 /** A full stop after one of these is part of the word. */
-const ABBREVIATION =
-  /(?:^|[\s(“‘"])(?:Mr|Mrs|Ms|Dr|Rev|Fr|Sr|Jr|St|Gen|Sgt|Prof|vs?|vv|ch|chs|cf|e\.g|i\.e|c|ca|etc|approx|p|pp|Matt|Rom|Ps|(?:[A-Z]\.)*[A-HJ-Z])\.$/;
+const ABBREVIATION = new RegExp(
+  `(?:^|[\\s(“‘"])(?:Mr|Mrs|Ms|Dr|Rev|Fr|Sr|Jr|St|Sgt|Prof|vs?|vv|ch|chs|cf|e\\.g|i\\.e|c|ca|etc|approx|p|pp|${SHORTENED_BOOKS}|(?:[A-Z]\\.)*[A-HJ-Z])\\.$`,
+);
+/** "1 Sam. 16:7", "2 Tim. 1": and "Phil. 4:6", if a number follows. */
+const NUMBERED_BOOK = new RegExp(`(?:^|[\\s(“‘"])(?:[1-3]|I{1,3})\\s(?:${SHORTENED_LIKE_NAMES})\\.$`);
+const BOOK_OR_NAME = new RegExp(`(?:^|[\\s(“‘"])(?:${SHORTENED_LIKE_NAMES})\\.$`);
 /** Hours: "at 3 a.m. God is awake" goes on; nothing tells it from an end, and a long sentence does no harm. */
 const HOUR = /\b[ap]\.m\.$/i;
 
@@ -60,7 +66,10 @@ export function sentenceEnds(text: string, whole: boolean): number[] {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, end - LONGEST_ABBREVIATION), end);
     const next = text.slice(end).trimStart();
-    if (ABBREVIATION.test(before) || HOUR.test(before) || (/\b[Nn]os?\.$/.test(before) && /^\d/.test(next))) continue;
+    if (ABBREVIATION.test(before) || NUMBERED_BOOK.test(before) || HOUR.test(before)) continue;
+    // What comes behind "Phil." or "No." tells what it is; while nothing has come, it may still be a number.
+    if (/^\d/.test(next) && (BOOK_OR_NAME.test(before) || /\b[Nn]os?\.$/.test(before))) continue;
+    if (next === '' && BOOK_OR_NAME.test(before)) continue;
     if (/^[a-z–—,;:)]/.test(next)) continue;
     if (depth && depth[end - 1] !== 0) continue;
     ends.push(end);

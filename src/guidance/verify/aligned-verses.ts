@@ -37,6 +37,8 @@ export interface AlignedVerses {
   nearest(words: readonly string[], within?: VerseRange): AlignedStretch | null;
   /** All that comes near to these words, of some books where these are named: a wide search, for few sentences. */
   likest(words: readonly string[], books?: ReadonlySet<string>): AlignedStretch[];
+  /** The likest of those stretches that share a run of small words as well: "for I am with you" says which verse is meant where "fear" doesn't. */
+  throughRuns(words: readonly string[]): AlignedStretch | null;
   /** The text's own words, with its punctuation, from one position to another, both included. */
   wordsBetween(first: number, last: number): string;
   /** Widens a stretch of the text to where its clause begins or ends, at most by so many words. */
@@ -146,6 +148,7 @@ export function createAlignedVerses(corpus: Corpus): AlignedVerses {
         more: WIDE,
         isAllowed: books && ((verse) => books.has(corpus.verses[verse]!.book.osis)),
       }),
+    throughRuns: (words) => findThroughRuns(words, index(), corpus),
     wordsBetween: (first, last) => {
       const { verseAt, firstOf } = index();
       const range = { start: verseAt[first]!, end: verseAt[last]! };
@@ -317,7 +320,11 @@ function nearestWithin(words: readonly string[], within: VerseRange, index: Inde
 
 function findLikest(words: readonly string[], index: Index, corpus: Corpus, search?: Search): AlignedStretch[] {
   const terms = termsOf(words, index, false);
-  const chosen = candidates(terms, index, search);
+  return alignAbout(candidates(terms, index, search), terms, index, corpus);
+}
+
+/** Alignments with some verses and what stands about them, the best first. */
+function alignAbout(chosen: readonly number[], terms: readonly Term[], index: Index, corpus: Corpus): AlignedStretch[] {
   return chosen
     .flatMap((verse) => {
       const { book } = corpus.verses[verse]!;
@@ -327,6 +334,32 @@ function findLikest(words: readonly string[], index: Index, corpus: Corpus, sear
       return alignWith(terms, low, high, index) ?? [];
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Words one after another that verses are looked for by, and in how many places they may stand to tell anything. */
+const RUN = 4;
+const FEW_PLACES = 30;
+/** Verses that are compared then, at most. */
+const MOST_BY_RUNS = 8;
+
+function findThroughRuns(words: readonly string[], index: Index, corpus: Corpus): AlignedStretch | null {
+  const shared = new Map<number, number>();
+  for (let at = 0; at + RUN <= words.length; at += 1) {
+    const found = findPlaces(words.slice(at, at + RUN), index, corpus, FEW_PLACES + 1);
+    if (found.length > FEW_PLACES) continue;
+    for (const verse of new Set(found.map((place) => index.verseAt[place]!)))
+      shared.set(verse, (shared.get(verse) ?? 0) + 1 / found.length);
+  }
+  const most = [...shared].sort(([, a], [, b]) => b - a).slice(0, MOST_BY_RUNS);
+  const terms = termsOf(words, index, false);
+  return (
+    alignAbout(
+      most.map(([verse]) => verse),
+      terms,
+      index,
+      corpus,
+    )[0] ?? null
+  );
 }
 
 function termsOf(words: readonly string[], index: Index, kindred: boolean): Term[] {

@@ -1,5 +1,5 @@
 import type { AlignedStretch, AlignedVerses } from './aligned-verses.ts';
-import { likenessOf } from './likeness.ts';
+import { likenessOf, SURE, SURE_BARE } from './likeness.ts';
 import { PHRASE, type Tools } from './strict-context.ts';
 
 /** Words looked at together when nothing marks where a verse could begin. */
@@ -11,12 +11,16 @@ export const STEP = 30;
 /** What is further from a verse than this, in words, says nothing about it. */
 const ABOUT = 12;
 
-/** What stands in the text for these words, stretch by stretch, in the order they were said. */
-export function stretchesOf(spoken: readonly string[], least: number, tools: Tools): AlignedStretch[] {
+/**
+ * What stands in the text for these words, stretch by stretch, in the order they were said. `quoted`: they stand in
+ * quotation marks, so that verses they share small words with are looked at too where no other is surely meant.
+ */
+export function stretchesOf(spoken: readonly string[], least: number, tools: Tools, quoted = false): AlignedStretch[] {
   const found: AlignedStretch[] = [];
   const look = (from: number, to: number, depth: number): void => {
     if (to - from < PHRASE || depth > 3) return;
-    const stretch = nearestIn(spoken, from, to, tools.verses);
+    const nearest = nearestIn(spoken, from, to, tools.verses);
+    const stretch = quoted && depth === 0 ? surer(nearest, spoken, tools) : nearest;
     if (!stretch) return;
     const placed = { ...stretch, from: stretch.from + from, to: stretch.to + from };
     const like = likenessOf(stretch, shareOf(spoken, placed, from, to, tools));
@@ -27,6 +31,19 @@ export function stretchesOf(spoken: readonly string[], least: number, tools: Too
   };
   look(0, spoken.length, 0);
   return found;
+}
+
+/** How much of a quotation a stretch must be that is found through small words, and how much likelier than another. */
+const MOST_OF_IT = 0.6;
+const MUCH_LIKER = 1;
+
+/** The likelier of a stretch that may be meant and of those that share runs of words. */
+function surer(nearest: AlignedStretch | null, words: readonly string[], tools: Tools): AlignedStretch | null {
+  const likeOf = (one: AlignedStretch) => likenessOf(one, shareOf(words, one, 0, words.length, tools));
+  if (words.length > AT_ONCE || (nearest && likeOf(nearest) > SURE_BARE)) return nearest;
+  const other = tools.verses.throughRuns(words);
+  if (!other || other.to - other.from < MOST_OF_IT * words.length) return nearest;
+  return likeOf(other) > (nearest ? likeOf(nearest) + MUCH_LIKER : SURE) ? other : nearest;
 }
 
 /** How much of the words' weight stands in a stretch of them; of a long text, what is about it. */

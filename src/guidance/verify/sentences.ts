@@ -1,3 +1,5 @@
+import { SHORTENED_BOOKS, SHORTENED_LIKE_NAMES } from '#scripture/reference/shortened-books.ts';
+
 /** One sentence of a text, and the space after it. */
 export interface Sentence {
   text: string;
@@ -6,8 +8,10 @@ export interface Sentence {
 }
 
 /** Words with a full stop that ends no sentence. */
-const SHORTENED =
-  /(?:^|[\s(“])(?:Mr|Mrs|Ms|Dr|St|Rev|Fr|Sr|Jr|vs|v|vv|ch|chap|cf|e\.g|i\.e|etc|no|Gen|Ex|Exod|Lev|Num|Deut|Josh|Judg|Sam|Kgs|Chr|Chron|Neh|Ps|Pss|Prov|Eccl|Song|Isa|Jer|Lam|Ezek|Dan|Hos|Mic|Hab|Zeph|Hag|Zech|Mal|Matt|Mt|Mk|Lk|Jn|Rom|Cor|Gal|Eph|Phil|Col|Thess|Tim|Tit|Philem|Heb|Jas|Pet|Rev|\p{Lu})\.$/u;
+const SHORTENED = new RegExp(
+  `(?:^|[\\s(“])(?:Mr|Mrs|Ms|Dr|St|Fr|Sr|Jr|vs|v|vv|ch|chap|cf|e\\.g|i\\.e|etc|no|${SHORTENED_BOOKS}|${SHORTENED_LIKE_NAMES}|\\p{Lu})\\.$`,
+  'u',
+);
 const ENDS = /[.?!。！？]/;
 const CLOSES = /[”’"')\]*_]/;
 

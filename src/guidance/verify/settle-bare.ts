@@ -1,6 +1,7 @@
 import { type Bare, closeRun, nearRun, spelledOutRun } from './bare-runs.ts';
 import { shareOf } from './likely-stretches.ts';
 import { LIKE, likenessOf } from './likeness.ts';
+import { SPEECH_VERBS } from './named-speakers.ts';
 import { findNearQuote, goesOnWith, NEAR } from './near-quotes.ts';
 import { quotationsIn } from './quotations.ts';
 import { type SpokenWord, spokenWords } from './spoken-words.ts';
@@ -85,8 +86,17 @@ function bareRun(text: string, words: readonly SpokenWord[], context: Context, t
     closeRun(text, words, context, tools) ??
     nearRun(text, words, context, tools) ??
     spelledOutRun(text, words, context, tools);
-  return found ? withTheText(text, words, found, context, tools) : text;
+  if (!found || leadsIntoSpeech(text, words, found)) return text;
+  return withTheText(text, words, found, context, tools);
 }
+
+/** "God says to Moses, “…”": who speaks to whom stands a hundred times in the text, and is nobody's quotation. */
+function leadsIntoSpeech(text: string, words: readonly SpokenWord[], { from, to }: Bare): boolean {
+  const [first, last] = [words[from]!, words[to - 1]!];
+  return /^\s*[,:]\s*“/.test(text.slice(last.to)) && SPEAKS.test(text.slice(first.from, last.to));
+}
+
+const SPEAKS = new RegExp(`\\b${SPEECH_VERBS}\\b`, 'u');
 
 /** The text's own words in marks in the place of some; '' where they can't stand there. */
 function withTheText(text: string, words: readonly SpokenWord[], found: Bare, context: Context, tools: Tools): string {

@@ -139,6 +139,12 @@ function putRight(text: string, quotation: Quotation, read: Read, context: Conte
     if (there && likenessOf(there, shareOf(spoken, there, 0, spoken.length, tools)) > LIKE.claimed + 1)
       return withWords(text, quotation, [wholeFor(there)], context);
   }
+  // A quotation by itself right under a passage is meant to be that passage's.
+  if (!range && context.shown && /^\W*$/.test(text.slice(0, quotation.from) + text.slice(quotation.to))) {
+    const there = verses.nearest(spoken, context.shown);
+    if (there && likenessOf(there, shareOf(spoken, there, 0, spoken.length, tools)) > SURE)
+      return withWords(text, quotation, [wholeFor(there)], context);
+  }
   const named = range ? null : namedSource(text, quotation, tools);
   const same = range ? null : butForTheName(spoken, named, tools);
   if (same) return withWords(text, quotation, [same], context);
@@ -157,7 +163,12 @@ function putRight(text: string, quotation: Quotation, read: Read, context: Conte
   // What somebody is given to say to somebody else is daily life's, unless it is a verse beyond doubt.
   const offered =
     !suspect && !range && quotation.kind === 'quoted' && (context.offers || OFFERS.test(text.slice(0, quotation.from)));
-  const stretches = stretchesOf(spoken, offered ? SURE_BARE : range ? LIKE.bare : least, tools);
+  const stretches = stretchesOf(
+    spoken,
+    offered ? SURE_BARE : range ? LIKE.bare : least,
+    tools,
+    quotation.kind === 'quoted',
+  );
   if (!range && stretches.length === 1) {
     const [only] = stretches as [AlignedStretch];
     const other = turnedRound(only, quotation, words, tools)

@@ -212,9 +212,20 @@ function strictSentence(sentence: string, context: Context, tools: Tools): strin
   text = settleSaidInPlace(text, context, tools);
   if (text === '') return '';
   text = underOwnName(settleBare(text, context, tools), tools);
+  if (context.shown && isShownAlready(text, context.shown, tools)) return '';
   if (text === '' || isUnsaidSpeech(text, context, tools) || soundsLikeScripture(text, context, tools)) return '';
   return wellFormed(text);
 }
+
+/** Nearly all of a passage's own words once more, and nothing else, after it was shown. */
+function isShownAlready(text: string, shown: VerseRange, { corpus }: Tools): boolean {
+  const [only] = quotationsIn(text);
+  if (only?.kind !== 'quoted' || /[\p{L}\p{N}]/u.test(text.slice(0, only.from) + text.slice(only.to))) return false;
+  const whole = corpus.textOf(shown);
+  return containsWords(whole, only.inner) && wordsOf(only.inner).length >= NEARLY_ALL * wordsOf(whole).length;
+}
+
+const NEARLY_ALL = 0.75;
 
 /** Translations by their names. */
 const TRANSLATION =
