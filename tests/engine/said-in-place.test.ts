@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MISATTRIBUTED } from '#guidance/content/answers/misattributed.ts';
 import { quotationsIn } from '#guidance/verify/quotations.ts';
 import { createVerifier, type Verifier } from '#guidance/verify/verify-quotations.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
@@ -10,7 +11,10 @@ let corpus: Corpus;
 let verifier: Verifier;
 beforeAll(() => {
   corpus = readBuiltCorpus();
-  verifier = createVerifier(corpus);
+  verifier = createVerifier(
+    corpus,
+    MISATTRIBUTED.flatMap(({ sayings }) => sayings),
+  );
 });
 
 const spoken = (text: string) =>
@@ -176,4 +180,77 @@ test.each([
   ['Genesis 28:15', '“I am with you and will watch over you wherever you go, and I will bring you back to this land.”'],
 ])('of verses that are told apart by small words alone, %s is found', (place, text) => {
   expect(quotedFrom(checked(text), place)).toHaveLength(1);
+});
+
+describe('a quotation beside a place that is not its own', () => {
+  test.each([
+    ['Exodus 20:13', 'The commandment “You shall not murder” (Exodus 20:14) is about more than knives.'],
+    ['Exodus 20:15', 'The commandment “You shall not steal” (Exodus 20:16) is about more than money.'],
+    ['Proverbs 15:1', '“A soft answer turns away wrath” (Proverbs 15:2) is not a rule for being walked on.'],
+    ['Ephesians 4:26', 'Paul allows it: “Be angry and do not sin” (Ephesians 4:27).'],
+    ['2 Samuel 12:13', 'David said, “I have sinned against the Lord” (2 Samuel 12:12).'],
+    ['Ruth 1:16', '“Where you go I will go” (Ruth 1:17) was said on a road.'],
+  ])('of %s comes under its own', (place, text) => {
+    const out = checked(text);
+    expect(quotedFrom(out, place)).toHaveLength(1);
+    expect(out).toContain(place);
+  });
+
+  test.each([
+    ['what somebody never said there', 'Jesus looked at Peter and said, “I never stopped loving you” (John 21:15).'],
+    [
+      'what a word is said to mean',
+      'The Hebrew word shalom means “nothing missing, nothing broken” in Jeremiah 29:11.',
+    ],
+  ])('is left out where it is %s', (_, text) => {
+    expect(checked(text)).toBe('');
+  });
+
+  test('two who speak to each other keep their own words', () => {
+    const text =
+      'The thief asked, “Jesus, remember me when you come into your kingdom,” and Jesus answered, “Truly I tell you, today you will be with me in paradise” (Luke 23:42-43).';
+    expect(quotedFrom(checked(text), 'Luke 23:42-43')).toHaveLength(2);
+  });
+});
+
+describe('a sentence in another translation’s words beside its place', () => {
+  test.each([
+    ['Hebrews 13:4', 'Marriage should be honored by all, and the marriage bed kept pure (Hebrews 13:4).'],
+    [
+      '1 Corinthians 10:13',
+      'God is faithful; he will not let you be tempted beyond what you can bear (1 Corinthians 10:13).',
+    ],
+    ['1 John 1:9', 'If we confess our sins, he is faithful and just and will forgive us (1 John 1:9).'],
+    ['Proverbs 17:22', 'Remember that a cheerful heart is good medicine (Proverbs 17:22).'],
+    [
+      'Galatians 5:16',
+      'Paul says in Galatians 5:16, walk by the Spirit, and you will not gratify the desires of the flesh.',
+    ],
+    ['Philippians 1:6', 'He who began a good work in you will carry it on to completion, says Philippians 1:6.'],
+  ])('%s: is put right', (place, text) => {
+    expect(quotedFrom(checked(text), place)).toHaveLength(1);
+  });
+
+  test.each([
+    'An angel let Elijah sleep twice and baked for him (1 Kings 19:6).',
+    'Hannah prayed until the priest took her for drunk (1 Samuel 1:13).',
+    'Jesus wept before he raised his friend, though he knew what he was about to do (John 11:35).',
+    'Naomi asked to be called bitter (Ruth 1:20).',
+    'Martha said the same sentence her sister would say an hour later (John 11:21).',
+    'Peter sank because he looked at the wind, and a hand was there (Matthew 14:31).',
+    'The saying that this too shall pass is not in 2 Corinthians 4:17.',
+  ])('what only speaks of it stays: %s', (text) => {
+    expect(checked(text)).toBe(text);
+  });
+});
+
+test.each([
+  'The Bible says God will never give you more than you can handle.',
+  'Scripture says this too shall pass.',
+  'And remember that God helps those who help themselves, as Proverbs 6:9 puts it.',
+  'Paul says that this too shall pass (2 Corinthians 4:17).',
+  'When God closes a door he opens a window (Revelation 3:8).',
+  'The Bible says to hate the sin and love the sinner.',
+])('a saying that stands nowhere is given no place: %s', (text) => {
+  expect(checked(text)).toBe('');
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** How many right ones of the cases are known to go, and wrong ones to get through. */
-const KNOWN = { gone: 0, through: 10, toldGone: 1 };
+const KNOWN = { gone: 1, through: 10, toldGone: 1 };
 
 const written = ([sentence, , words]: Attribution) =>
   sentence

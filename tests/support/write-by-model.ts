@@ -1,3 +1,4 @@
+import { MISATTRIBUTED } from '#guidance/content/answers/misattributed.ts';
 import { REPLY_INSTRUCTIONS } from '#guidance/model/build-call.ts';
 import { createWordsCheck, type WordsCheck } from '#guidance/model/check-words.ts';
 import { createGuard } from '#guidance/model/guards/create-guard.ts';
@@ -21,7 +22,10 @@ export type WriteByModel = (said: string, pieces: readonly string[]) => Promise<
 /** Loads the text and warms the verifier once; a defect while writing is thrown. */
 export function createWriteByModel(): WriteByModel {
   const corpus = readBuiltCorpus();
-  const verifier = createVerifier(corpus);
+  const verifier = createVerifier(
+    corpus,
+    MISATTRIBUTED.flatMap(({ sayings }) => sayings),
+  );
   verifier.verifyStrictly('Warm up, and read the text.', '');
   const drawn = (piece: ReplyPiece): string => {
     if (piece.type === 'passage') return `\n\n[[${corpus.format(piece.range)}]]`;

@@ -127,7 +127,7 @@ const PAIRS: readonly [RegExp, string][] = [
 
 /** Another translation's name beside a reference: what stands there is this one's, or nothing. */
 const TRANSLATION =
-  /(?<=\d)(?:\s*\((?:NIV|KJV|NKJV|ESV|NLT|NASB|NRSV|RSV|CSB|HCSB|MSG|AMP|CEV|GNT|NET|ASV|TLB|TPT|NIrV|NCV|BSB|The Message)\)|,?\s+(?:NIV|KJV|NKJV|ESV|NLT|NASB|NRSV|RSV|CSB|HCSB|MSG|AMP|CEV|GNT|ASV|TLB|TPT|NIrV|NCV|BSB)\b)([)\].,;:]|(?=\s|$))/g;
+  /(?<=\d)(?:\s*\((?:NIV|KJV|NKJV|ESV|NLT|NASB|NRSV|RSV|CSB|HCSB|MSG|AMP|CEV|GNT|NET|ASV|TLB|TPT|NIrV|NCV|BSB|The Message)\)|,?\s+(?:NIV|KJV|NKJV|ESV|NLT|NASB|NRSV|RSV|CSB|HCSB|MSG|AMP|CEV|GNT|ASV|TLB|TPT|NIrV|NCV|BSB)\b)([)\].,;:]|(?=[\s*_]|$))/g;
 
 /** Prose with one kind of quotation mark, without what can't be seen, and with words apart that were joined. */
 export function plainMarks(text: string): string {

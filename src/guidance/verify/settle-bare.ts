@@ -56,12 +56,17 @@ function falseClaim(text: string, words: readonly SpokenWord[], tools: Tools): b
   const from = words[saying.from]!.from;
   const after = text.slice(words[saying.to - 1]!.to);
   if (SAID_BY_BIBLE.test(after)) return true;
+  // "Let go and let God, says Psalm 46:10", "(Revelation 3:8)": a place is given for what stands nowhere.
+  if (!DENIED_ANYWHERE.test(text) && tools.references(text).some(({ range }) => range)) return true;
   for (const match of text.matchAll(BIBLE_SAYS)) {
     const end = match.index + match[0].length;
     if (end <= from + 8 && from - end < 40 && claimOf(text, end, words[saying.to - 1]!.to) !== 'denied') return true;
   }
   return false;
 }
+
+const DENIED_ANYWHERE =
+  /\b(?:not|never|nowhere|nobody|no(?! one)|isn[’']t|doesn[’']t|don[’']t|didn[’']t|rather than|instead of)\b[^.?!]*\b(?:Bible|Scripture|verse|there|text|say|says|said|wrote|written|stands?|promised?|found)\b|\b(?:says?|said|wrote|promised?) (?:no such|nothing)\b|\b(?:not|[a-z]+n[’']t) (?:in|from|anywhere)\b/i;
 
 /** "As Paul put it, …": words without marks that are no verse's, nor near one, under the name of a source. */
 function hasNoSuchWords(text: string, tools: Tools): boolean {

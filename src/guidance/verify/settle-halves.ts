@@ -19,7 +19,7 @@ export function settleHalves(text: string, { before, done }: Context, tools: Too
   for (let at = 0; at + 1 < quotations.length; at += 1) {
     const [first, second] = [quotations[at]!, quotations[at + 1]!];
     const between = text.slice(first.to, second.from);
-    if (between.length > 90 || /\n/.test(between)) continue;
+    if (between.length > 90 || /\n/.test(between) || ANOTHER_SPEAKS.test(between)) continue;
     const halves = [wordsIn(first.inner), wordsIn(second.inner)] as const;
     const whole = { ...first, to: second.to, inner: `${first.inner} ${second.inner}` };
     const claimed = claimedReference(text, whole, tools.references(text))?.range;
@@ -50,6 +50,12 @@ export function settleHalves(text: string, { before, done }: Context, tools: Too
   }
   return text;
 }
+
+/** ", and Adam said, ": the second half is somebody else's. */
+const ANOTHER_SPEAKS = new RegExp(
+  `(?:\\b(?:and|but|then|so|while)\\b|[.?!;])[^“”]*\\b${SPEECH_VERBS}\\b[^“”.?!;]{0,40}[,:]\\s*$`,
+  'u',
+);
 
 /** "(Jeremiah 1:8)" behind the second half, or nothing. */
 const PLACE_BEHIND = /^[\s.,;!?]*(?:\(([^()]{3,40})\))?[\s.,;!?)]*$/;

@@ -50,8 +50,10 @@ export function settleQuotation(text: string, quotation: Quotation, context: Con
     if (!range) return ledInto(text, quotation) ?? withOwnMarks(text, quotation, words, tools);
     if (places.some((at) => overlap(verses.rangeOf(at, at + words.length - 1), range)))
       return withOwnMarks(text, quotation, words, tools);
-    if (places.length < 4 && spoken.some((word) => !isStopWord(word)))
-      return underItsOwnName(text, reference, places[0]!, words.length, context, tools);
+    const beside = places.find((at) => overlap(verses.rangeOf(at, at + words.length - 1), about(range, tools)));
+    const own = beside ?? (places.length < 4 ? places[0] : undefined);
+    if (own !== undefined && spoken.some((word) => !isStopWord(word)))
+      return underItsOwnName(text, reference, own, words.length, context, tools);
   }
   if (kind === 'emphasis' && !isClaimed && words.length < 5) return text;
   if (range && words.length < PHRASE && standsAlone(text, quotation, reference))
@@ -135,9 +137,19 @@ function putRight(text: string, quotation: Quotation, read: Read, context: Conte
     textFor(stretch, spoken.length, true, tools, { text: quotation.inner, words: spoken });
   if (range) {
     // What stands beside its reference is compared with that first.
+    const like = (one: AlignedStretch) => likenessOf(one, shareOf(spoken, one, 0, spoken.length, tools));
     const there = verses.nearest(spoken, range);
-    if (there && likenessOf(there, shareOf(spoken, there, 0, spoken.length, tools)) > LIKE.claimed + 1)
-      return withWords(text, quotation, [wholeFor(there)], context);
+    if (there && like(there) > LIKE.claimed + 1) {
+      const whole = wholeFor(there);
+      const isWithin = whole && whole.range.start >= range.start && whole.range.end <= range.end;
+      const right = isWithin ? whole : textFor(there, spoken.length, false, tools);
+      return withWords(text, quotation, [right], context);
+    }
+    // A verse too far or too near: the words say which it is.
+    const beside = verses.nearest(spoken, about(range, tools));
+    const right = beside && like(beside) > LIKE.claimed + 1 ? wholeFor(beside) : null;
+    if (right && !isTurnedRound(quotation.inner, right.words, verses))
+      return exchangeBoth(text, quotation, reference, right, context, tools);
   }
   // A quotation by itself right under a passage is meant to be that passage's.
   if (!range && context.shown && /^\W*$/.test(text.slice(0, quotation.from) + text.slice(quotation.to))) {
@@ -163,12 +175,10 @@ function putRight(text: string, quotation: Quotation, read: Read, context: Conte
   // What somebody is given to say to somebody else is daily life's, unless it is a verse beyond doubt.
   const offered =
     !suspect && !range && quotation.kind === 'quoted' && (context.offers || OFFERS.test(text.slice(0, quotation.from)));
-  const stretches = stretchesOf(
-    spoken,
-    offered ? SURE_BARE : range ? LIKE.bare : least,
-    tools,
-    quotation.kind === 'quoted',
-  );
+  // Who says it may be known where their book isn't: small words alone don't overrule that.
+  const isSomebodys = named !== null || namedSpeakers(text, quotation.from, quotation.to, verses).length > 0;
+  const leastLike = offered ? SURE_BARE : range ? LIKE.bare : least;
+  const stretches = stretchesOf(spoken, leastLike, tools, quotation.kind === 'quoted' && !isSomebodys);
   if (!range && stretches.length === 1) {
     const [only] = stretches as [AlignedStretch];
     const other = turnedRound(only, quotation, words, tools)
@@ -347,6 +357,8 @@ function withWords(text: string, quotation: Quotation, rights: readonly (Right |
   const before = text.slice(0, quotation.from);
   const found = rights.flatMap((right) => (right ? fitting(right, before, quotation) : null) ?? []);
   if (found.length < rights.length || found.length === 0) return '';
+  // What was asked is answered by no statement.
+  if (/\?\W*$/.test(quotation.inner) && !found.some(({ words }) => words.includes('?'))) return '';
   done.corrected.push({
     from: quotation.inner,
     to: found.map(({ words }) => words).join(' … '),
@@ -389,6 +401,32 @@ function marked(rights: readonly Right[], { inner, kind, open, close }: Quotatio
   return [first!, ...rest].map((right, at) => `“${withEdge(right.words, at < rest.length ? '' : edge)}”`).join(' and ');
 }
 
+/** What leads into a quotation, where no place does. */
+function leadOf(text: string, { from }: Quotation): string {
+  const lead = text
+    .slice(0, from)
+    .split(/[.?!]\s/)
+    .at(-1)!;
+  return /\d/.test(lead) ? '' : lead;
+}
+
+/** "The Hebrew word means “…”" */
+const MEANS =
+  /\b(?:means?|meant|meaning|translates?|translated|rendered|literally|signifies|stands for)(?:\s+(?:as|to|something like))?\s*[,:]?\s*$/;
+
+/** The verses about some, within their chapter. */
+function about({ start, end }: VerseRange, { corpus }: Tools): VerseRange {
+  const { book, chapter } = corpus.verses[start]!;
+  const isThere = (at: number) => corpus.verses[at]?.book === book && corpus.verses[at]?.chapter === chapter;
+  let [first, last] = [start, end];
+  while (start - first < ABOUT && isThere(first - 1)) first -= 1;
+  while (last - end < ABOUT && isThere(last + 1)) last += 1;
+  return { start: first, end: last };
+}
+
+/** How far a wrong verse number may be from the right one. */
+const ABOUT = 4;
+
 /** A reference's own words in the place of others; '' where there are too many of them. */
 function withOwnWords(
   text: string,
@@ -398,6 +436,8 @@ function withOwnWords(
   { corpus }: Tools,
 ): string {
   const words = range ? corpus.textOf(range) : '';
+  // What somebody says, or a word means, isn't told by a verse that has nothing of it.
+  if (SPOKEN_INTO.test(leadOf(text, quotation)) || MEANS.test(text.slice(0, quotation.from))) return '';
   if (!range || range.end - range.start > 2 || words === '' || wordsOf(words).length > LONGEST) return '';
   const before = text.slice(0, quotation.from);
   const right = fitting({ words: nested(words), range, osis: corpus.osisOf(range) }, before, quotation);

@@ -60,7 +60,7 @@ export function claimOf(prose: string, from: number, to: number): Claim {
 
 /** Names somebody's words as the Bible's: "the Bible says that …". */
 export const BIBLE_SAYS = new RegExp(
-  `\\b(?:${BOOK}|${GOD})\\s+(?:\\w+ly\\s+|also\\s+|always\\s+|once\\s+)?(?:${SAYS})(?:\\s+(?:us|you|me))?(?:\\s+that)?[\\s,:]+`,
+  `\\b(?:${BOOK}|${GOD}|${WRITER})\\s+(?:\\w+ly\\s+|also\\s+|always\\s+|once\\s+)?(?:${SAYS})(?:\\s+(?:us|you|me))?(?:\\s+that)?[\\s,:]+`,
   'g',
 );
 

@@ -191,7 +191,9 @@ export function nested(words: string): string {
 }
 
 /** Words with the punctuation that stood at their end, inside of marks that close there. */
-export function withEdge(words: string, edge: string): string {
+export function withEdge(words: string, wanted: string): string {
+  // The text's own questions and cries are its own; what was written instead of it asked or cried something else.
+  const edge = /[?!]/.test(wanted) ? '.' : wanted;
   const bare = words.replace(/[.,;:—–\s]+(’*)$/, '$1').replace(/[.,;:—–\s]+(’*)$/, '$1');
   const sign = /[?!]’*$/.test(bare) && /[.,?!]/.test(edge) ? '' : edge === ':' || edge === ';' ? '' : edge;
   return sign === '' ? bare : closesSpeech(bare) ? bare.replace(/’+$/, `${sign}$&`) : bare + sign;

@@ -17,7 +17,7 @@ import { settleBare } from './settle-bare.ts';
 import { settleHalves } from './settle-halves.ts';
 import { settleQuotation, withoutInnerLead } from './settle-quotation.ts';
 import { isWronglyPointed, isWronglyReported } from './settle-report.ts';
-import { isUnsaidSpeech, settleSaidInPlace } from './settle-said.ts';
+import { isUnsaidSpeech, settleBesidePlace, settleSaidInPlace } from './settle-said.ts';
 import { type SpokenWord, spokenWords } from './spoken-words.ts';
 import { isOracle } from './strict-claims.ts';
 import {
@@ -209,7 +209,7 @@ function strictSentence(sentence: string, context: Context, tools: Tools): strin
   if (isWronglyReported(text, context, tools)) return '';
   if (context.shown && isWronglyPointed(text, context.shown, context, tools)) return '';
   if (isMisnamed(text, tools) || isLabelled(text, context, tools)) return '';
-  text = settleSaidInPlace(text, context, tools);
+  text = settleBesidePlace(settleSaidInPlace(text, context, tools), context, tools);
   if (text === '') return '';
   text = underOwnName(settleBare(text, context, tools), tools);
   if (context.shown && isShownAlready(text, context.shown, tools)) return '';
