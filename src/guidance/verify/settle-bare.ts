@@ -57,7 +57,8 @@ function falseClaim(text: string, words: readonly SpokenWord[], tools: Tools): b
   const after = text.slice(words[saying.to - 1]!.to);
   if (SAID_BY_BIBLE.test(after)) return true;
   // "Let go and let God, says Psalm 46:10", "(Revelation 3:8)": a place is given for what stands nowhere.
-  if (!DENIED_ANYWHERE.test(text) && tools.references(text).some(({ range }) => range)) return true;
+  const isQuoted = quotationsIn(text).some((quotation) => quotation.from <= from && from < quotation.to);
+  if (!isQuoted && !DENIED_ANYWHERE.test(text) && tools.references(text).some(({ range }) => range)) return true;
   for (const match of text.matchAll(BIBLE_SAYS)) {
     const end = match.index + match[0].length;
     if (end <= from + 8 && from - end < 40 && claimOf(text, end, words[saying.to - 1]!.to) !== 'denied') return true;
