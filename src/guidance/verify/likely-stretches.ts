@@ -1,5 +1,5 @@
 import type { AlignedStretch, AlignedVerses } from './aligned-verses.ts';
-import { likenessOf, SURE, SURE_BARE } from './likeness.ts';
+import { likenessOf, SURE_BARE } from './likeness.ts';
 import { PHRASE, type Tools } from './strict-context.ts';
 
 /** Words looked at together when nothing marks where a verse could begin. */
@@ -33,8 +33,9 @@ export function stretchesOf(spoken: readonly string[], least: number, tools: Too
   return found;
 }
 
-/** How much of a quotation a stretch must be that is found through small words, and how much likelier than another. */
+/** How much of a quotation a stretch must be that is found through small words, how many of them in a row, and how much likelier than another. */
 const MOST_OF_IT = 0.6;
+const LONG_RUN = 5;
 const MUCH_LIKER = 1;
 
 /** The likelier of a stretch that may be meant and of those that share runs of words. */
@@ -42,8 +43,9 @@ function surer(nearest: AlignedStretch | null, words: readonly string[], tools: 
   const likeOf = (one: AlignedStretch) => likenessOf(one, shareOf(words, one, 0, words.length, tools));
   if (words.length > AT_ONCE || (nearest && likeOf(nearest) > SURE_BARE)) return nearest;
   const other = tools.verses.throughRuns(words);
-  if (!other || other.to - other.from < MOST_OF_IT * words.length) return nearest;
-  return likeOf(other) > (nearest ? likeOf(nearest) + MUCH_LIKER : SURE) ? other : nearest;
+  if (!other || other.running < LONG_RUN || other.to - other.from < MOST_OF_IT * words.length) return nearest;
+  const least = nearest ? likeOf(nearest) + MUCH_LIKER : SURE_BARE;
+  return likeOf(other) > Math.max(SURE_BARE, least) ? other : nearest;
 }
 
 /** How much of the words' weight stands in a stretch of them; of a long text, what is about it. */

@@ -178,7 +178,7 @@ function putRight(text: string, quotation: Quotation, read: Read, context: Conte
   // Who says it may be known where their book isn't: small words alone don't overrule that.
   const isSomebodys = named !== null || namedSpeakers(text, quotation.from, quotation.to, verses).length > 0;
   const leastLike = offered ? SURE_BARE : range ? LIKE.bare : least;
-  const stretches = stretchesOf(spoken, leastLike, tools, quotation.kind === 'quoted' && !isSomebodys);
+  const stretches = stretchesOf(spoken, leastLike, tools, quotation.kind === 'quoted' && !offered && !isSomebodys);
   if (!range && stretches.length === 1) {
     const [only] = stretches as [AlignedStretch];
     const other = turnedRound(only, quotation, words, tools)
@@ -318,7 +318,7 @@ const RUN_WEIGHT = 10;
 
 /** "Begin with “…”", "Text her: “…”", "You could say, “…”". */
 const OFFERS =
-  /(?:^\W*(?:\p{L}+ly,?\s+|Then\s+|Just\s+|Or\s+|And\s+)*|\b(?:you (?:can|could|might|may)|to|and|or|then|by|with|try|just|even)\s+)(?:[Ss]ay|[Ss]aying|[Ss]tart|[Ss]tarting|[Bb]egin|[Bb]eginning|[Oo]pen|[Oo]pening|[Tt]ry|[Tt]rying|[Aa]sk|[Aa]sking|[Tt]ell|[Tt]elling|[Tt]ext|[Tt]exting|[Ww]rite|[Ww]riting|[Ss]end|[Ss]ending|[Aa]nswer|[Rr]eply|[Ww]hisper|[Cc]all)\b[^“”.?!;]{0,60}$/u;
+  /(?:^\W*(?:\p{L}+ly,?\s+|Then\s+|Just\s+|Or\s+|And\s+)*|\b(?:[Yy]ou (?:can|could|might|may)|to|and|or|then|by|with|try|just|even)\s+)(?:[Ss]ay|[Ss]aying|[Ss]tart|[Ss]tarting|[Bb]egin|[Bb]eginning|[Oo]pen|[Oo]pening|[Tt]ry|[Tt]rying|[Aa]sk|[Aa]sking|[Tt]ell|[Tt]elling|[Tt]ext|[Tt]exting|[Ww]rite|[Ww]riting|[Ss]end|[Ss]ending|[Aa]nswer|[Rr]eply|[Ww]hisper|[Cc]all)\b[^“”.?!;]{0,60}$/u;
 
 /** What the one who is named, or their book, adds to how like their words are. */
 const NAMED = 1.5;
