@@ -12,15 +12,20 @@ export const STEP = 30;
 const ABOUT = 12;
 
 /**
- * What stands in the text for these words, stretch by stretch, in the order they were said. `quoted`: they stand in
- * quotation marks, so that verses they share small words with are looked at too where no other is surely meant.
+ * What stands in the text for these words, stretch by stretch, in the order they were said. `bySmallWords`: whether, where
+ * no verse is surely meant, those are looked at too that share small words with them; asked only then.
  */
-export function stretchesOf(spoken: readonly string[], least: number, tools: Tools, quoted = false): AlignedStretch[] {
+export function stretchesOf(
+  spoken: readonly string[],
+  least: number,
+  tools: Tools,
+  bySmallWords: () => boolean = () => false,
+): AlignedStretch[] {
   const found: AlignedStretch[] = [];
   const look = (from: number, to: number, depth: number): void => {
     if (to - from < PHRASE || depth > 3) return;
     const nearest = nearestIn(spoken, from, to, tools.verses);
-    const stretch = quoted && depth === 0 ? surer(nearest, spoken, tools) : nearest;
+    const stretch = depth === 0 ? surer(nearest, spoken, tools, bySmallWords) : nearest;
     if (!stretch) return;
     const placed = { ...stretch, from: stretch.from + from, to: stretch.to + from };
     const like = likenessOf(stretch, shareOf(spoken, placed, from, to, tools));
@@ -39,9 +44,14 @@ const LONG_RUN = 5;
 const MUCH_LIKER = 1;
 
 /** The likelier of a stretch that may be meant and of those that share runs of words. */
-function surer(nearest: AlignedStretch | null, words: readonly string[], tools: Tools): AlignedStretch | null {
+function surer(
+  nearest: AlignedStretch | null,
+  words: readonly string[],
+  tools: Tools,
+  bySmallWords: () => boolean,
+): AlignedStretch | null {
   const likeOf = (one: AlignedStretch) => likenessOf(one, shareOf(words, one, 0, words.length, tools));
-  if (words.length > AT_ONCE || (nearest && likeOf(nearest) > SURE_BARE)) return nearest;
+  if (words.length > AT_ONCE || (nearest && likeOf(nearest) > SURE_BARE) || !bySmallWords()) return nearest;
   const other = tools.verses.throughRuns(words);
   if (!other || other.running < LONG_RUN || other.to - other.from < MOST_OF_IT * words.length) return nearest;
   const least = nearest ? likeOf(nearest) + MUCH_LIKER : SURE_BARE;

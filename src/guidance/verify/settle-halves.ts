@@ -95,7 +95,7 @@ function jointStretch(
   if (first.length < 2 || second.length < 2) return null;
   if (verses.places(first, 1).length > 0 && verses.places(second, 1).length > 0) return null;
   return (
-    stretchesOf([...first, ...second], LIKE.marked, tools, true).find(
+    stretchesOf([...first, ...second], LIKE.marked, tools, () => true).find(
       ({ from, to }) => from <= first.length - 2 && to >= first.length + 2,
     ) ?? null
   );

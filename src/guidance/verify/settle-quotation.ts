@@ -176,9 +176,13 @@ function putRight(text: string, quotation: Quotation, read: Read, context: Conte
   const offered =
     !suspect && !range && quotation.kind === 'quoted' && (context.offers || OFFERS.test(text.slice(0, quotation.from)));
   // Who says it may be known where their book isn't: small words alone don't overrule that.
-  const isSomebodys = named !== null || namedSpeakers(text, quotation.from, quotation.to, verses).length > 0;
+  const isNobodys = () =>
+    quotation.kind === 'quoted' &&
+    !offered &&
+    named === null &&
+    namedSpeakers(text, quotation.from, quotation.to, verses).length === 0;
   const leastLike = offered ? SURE_BARE : range ? LIKE.bare : least;
-  const stretches = stretchesOf(spoken, leastLike, tools, quotation.kind === 'quoted' && !offered && !isSomebodys);
+  const stretches = stretchesOf(spoken, leastLike, tools, isNobodys);
   if (!range && stretches.length === 1) {
     const [only] = stretches as [AlignedStretch];
     const other = turnedRound(only, quotation, words, tools)

@@ -109,7 +109,7 @@ const SHARED = 0.45;
 
 /** "God says I will never let you fail": speech under God's name, without marks, that stands nowhere in the text. */
 export function isUnsaidSpeech(text: string, { own }: Context, { verses }: Tools): boolean {
-  if (/[“”]/.test(text)) return false;
+  if (/[“”]/.test(text) || !SAID.test(text)) return false;
   return [...text.matchAll(GOD_LEADS)].some((lead) => {
     const from = lead.index + lead[0].length;
     const said = text.slice(from, endOf(text, from));
@@ -166,10 +166,13 @@ function rightWords(said: string, range: VerseRange, isDirect: boolean, tools: T
   if (!stretch) return null;
   const like = likenessOf(stretch, shareOf(spoken, stretch, 0, spoken.length, tools));
   const isLike = like >= (isDirect || range.end - range.start < FEW_VERSES ? LIKE.claimed + 1 : SURE);
-  const meant = isLike ? stretch : nearIn(said, words, range, tools);
+  const meant = isLike ? stretch : like > HARDLY ? nearIn(said, words, range, tools) : null;
   const right = meant && textFor(meant, spoken.length, true, tools, { text: said, words: spoken });
   return right && !isTurnedRound(said, right.words, verses) ? right : null;
 }
+
+/** Words less like their place than this are no other translation's of it. */
+const HARDLY = LIKE.claimed - 1.5;
 
 /** What another translation's words are of a place, read clause by clause. */
 function nearIn(said: string, words: readonly SpokenWord[], range: VerseRange, { verses }: Tools): Placed | null {
@@ -208,6 +211,8 @@ const GOD_LEADS = new RegExp(
   `\\b${GOD}\\s+(?:\\p{Ll}+ly\\s+|also\\s+|still\\s+)?(?:says|said|promises|promised|declares|declared)[,:]?\\s+(?=\\p{L})`,
   'gu',
 );
+
+const SAID = /\b(?:says|said|promises|promised|declares|declared)\b/;
 
 /** How a call to somebody begins; of words that are nouns as well only with what follows a verb. */
 const CALLS =
