@@ -1,7 +1,7 @@
 /**
  * `npm test`: checks, unit and database tests, evaluation gates, and in a real browser each feature's journeys and
- * what is heard. `--whole`, as CI runs it: the installed app and the look at every screen as well. Ends in one line
- * `N passed, N failed`.
+ * what is heard. `--whole`, as CI runs it: the installed app, the look at every screen and the few tests that take
+ * minutes each as well. Ends in one line `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
 const whole = process.argv.includes('--whole');
+/** Minutes each: every way a model misbehaves, servers killed again and again, webhooks in every order. */
+const LONG = ['tests/model/hostile/**', '**/convergence.db.test.ts', '**/kill.db.test.ts'];
 let passed = 0;
 let failed = 0;
 /** Journeys that passed at their second try only: named at the end. More of them than this, and the run has failed. */
@@ -107,7 +109,13 @@ const aside = runAside([
 const unit = await runStep({
   name: 'unit and database tests',
   command: bin('vitest'),
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+  args: [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'unit.json')}`,
+    ...(whole ? [] : LONG.map((files) => `--exclude=${files}`)),
+  ],
 });
 count('unit.json', unit, (report) => {
   const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
