@@ -13,7 +13,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Env): Promise<Pick<
   const own = beside === null ? await startEmbeddedPostgres(dataDir) : null;
   const database = connect(beside ?? own!.connection);
   // Where a server runs, it has brought its database to the newest schema.
-  if (own) await migrateDatabase(database.pool);
+  if (own) await migrateDatabase(database.sessions);
   return {
     db: database.db,
     close: async () => {

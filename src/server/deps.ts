@@ -68,7 +68,7 @@ export async function createDeps(env: Env): Promise<Deps> {
   library.catch(() => undefined);
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
   if (embedded) claimDataDir(env.dataDir);
-  const database = connect(env.databaseUrl ?? embedded!.connection);
+  const database = connect(env.databaseUrl ?? embedded!.connection, env.database);
   const speech = chooseSpeech(env);
   const close = async () => {
     await speech.tts.close();
@@ -76,7 +76,7 @@ export async function createDeps(env: Env): Promise<Deps> {
     await embedded?.stop();
   };
   try {
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database.sessions);
     const loaded = await library;
     const { corpus, search, guidance, verifier } = loaded;
     const mailer = env.smtpUrl

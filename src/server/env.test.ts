@@ -20,6 +20,12 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'emmaus.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_DIRECT_URL', 'localhost:5432'],
+  ['DATABASE_POOL', 'many'],
+  ['DATABASE_POOL', '7'],
+  ['DATABASE_POOL', '501'],
+  ['DATABASE_TIMEOUT', '0'],
+  ['DATABASE_TIMEOUT', '15s'],
   ['SMTP_URL', 'http://localhost'],
   ['APP_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
@@ -51,6 +57,11 @@ test.each([
   ['ELEVENLABS_BASE_URL', 'elevenlabs'],
 ])('a bad %s is named', (name, value) => {
   expect(() => readEnv({ DATA_DIR: folder, [name]: value })).toThrow(name);
+});
+
+test('a direct address alone leads nowhere', () => {
+  const read = () => readEnv({ DATA_DIR: folder, DATABASE_DIRECT_URL: 'postgres://localhost/x' });
+  expect(read).toThrow('DATABASE_URL: is required when DATABASE_DIRECT_URL is set');
 });
 
 test('production asks for a secret and keeps its rate limits', () => {

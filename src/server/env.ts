@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
+import { DEFAULT_CONNECTIONS, DEFAULT_STATEMENT_TIMEOUT, LEAST_CONNECTIONS } from './db/client.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 /** Where an API begins: paths are put behind it. */
@@ -35,6 +36,25 @@ const schema = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  /** Where DATABASE_URL leads to a pooler in transaction mode: PostgreSQL itself, for locks and migrations. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  /** Connections that one process may hold. */
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of connections, such as 20')
+    .default(String(DEFAULT_CONNECTIONS))
+    .transform(Number)
+    .pipe(z.number().min(LEAST_CONNECTIONS, `must be ${LEAST_CONNECTIONS} or more`).max(500, 'must be 500 or less')),
+  /** Seconds that a statement may take. */
+  DATABASE_TIMEOUT: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number of seconds, such as 15')
+    .default(String(DEFAULT_STATEMENT_TIMEOUT / 1000))
+    .transform(Number)
+    .pipe(z.number().min(1, 'must be 1 or more').max(600, 'must be 600 or less')),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -114,6 +134,8 @@ export interface Env {
   /** Master secret; every key is derived from it. */
   appSecret: string;
   databaseUrl: string | null;
+  /** How the database is used; `direct`: where a session can be had, null for the same address. */
+  database: { direct: string | null; connections: number; statementTimeout: number };
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
@@ -193,6 +215,9 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
     throw new Error("The configuration can't be used. APP_SECRET: is required when NODE_ENV is production.");
   }
   checkAddresses(values);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new Error("The configuration can't be used. DATABASE_URL: is required when DATABASE_DIRECT_URL is set.");
+  }
   return {
     production,
     port: values.PORT,
@@ -202,6 +227,11 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
     dataDir,
     appSecret: values.APP_SECRET ?? ownSecret(dataDir, of),
     databaseUrl: values.DATABASE_URL ?? null,
+    database: {
+      direct: values.DATABASE_DIRECT_URL ?? null,
+      connections: values.DATABASE_POOL,
+      statementTimeout: values.DATABASE_TIMEOUT * 1000,
+    },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createLocks, survive, type WithLock } from './lock.ts';
@@ -9,31 +10,109 @@ export type Database = NodePgDatabase;
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
+  /** Connections that stay one session from one statement to the next: for advisory locks and migrations. */
+  sessions: pg.Pool;
+  /** The same data for work that may take minutes and that nobody waits for, on two connections of its own. */
+  patient: Database;
   withLock: WithLock;
   close(): Promise<void>;
 }
 
-/** Opens a pool. `config` is a connection string or the embedded server's settings. */
-export function connect(config: string | pg.PoolConfig): DatabaseClient {
+/** How a process uses its database. */
+export interface DatabaseOptions {
+  /** Where a session can be had when `config` leads to a pooler that hands out transactions; null: at the same place. */
+  direct: string | null;
+  /** Connections this process may hold at once, those for locks and for patient work among them. */
+  connections: number;
+  /** Milliseconds a statement may take. */
+  statementTimeout: number;
+  /** What it is called in `pg_stat_activity`. */
+  name: string;
+}
+
+/** What a process takes where nothing else is set: four of them fit into PostgreSQL's own hundred. */
+export const DEFAULT_CONNECTIONS = 20;
+/** With fewer, one who waits for a lock could keep everybody else waiting. */
+export const LEAST_CONNECTIONS = 8;
+/** Milliseconds. */
+export const DEFAULT_STATEMENT_TIMEOUT = 15_000;
+/** Milliseconds that patient work may take for a statement. */
+const PATIENT_TIMEOUT = 10 * 60_000;
+const PATIENT_CONNECTIONS = 2;
+/** Milliseconds a request waits for a connection before it is told to come again. */
+const WAIT_FOR_CONNECTION = 10_000;
+/** Milliseconds that an answer may be late before its connection counts as dead: PostgreSQL itself ends statements earlier. */
+const LATE = 5_000;
+
+/** For connections of all kinds: who vanishes without a word (a failover, a pulled cable) is noticed within half a minute. */
+const WATCHED: pg.PoolConfig = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+  // A name that leads to another machine by now is looked up anew.
+  maxLifetimeSeconds: 15 * 60,
+};
+
+/** Opens pools; connections are made when they are needed. `config` is an address or the embedded server's settings. */
+export function connect(config: string | pg.PoolConfig, options: Partial<DatabaseOptions> = {}): DatabaseClient {
+  const {
+    direct = null,
+    connections = DEFAULT_CONNECTIONS,
+    statementTimeout = DEFAULT_STATEMENT_TIMEOUT,
+    name = 'emmaus',
+  } = options;
   const where = typeof config === 'string' ? { connectionString: config } : config;
-  const locks = createLocks(where);
-  const pool = new pg.Pool({
+  const sessionsAt = direct === null ? where : { connectionString: direct };
+  const share = splitConnections(connections);
+  /** A pooler refuses to set what it would have to take back from the next one's transaction. */
+  const limits = (timeout: number): pg.PoolConfig =>
+    direct === null ? { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout } : {};
+  const label = (use: string) => `${name} ${use} ${process.pid}@${hostname()}`.slice(0, 63);
+
+  const locks = createLocks({ ...WATCHED, ...sessionsAt, max: share.locks, application_name: label('locks') });
+  const pool = openPool({
+    ...WATCHED,
     ...where,
-    max: 20,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 10_000,
+    ...limits(statementTimeout),
+    query_timeout: statementTimeout + LATE,
+    max: share.queries,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+    application_name: label('web'),
   });
-  // An idle connection that breaks is replaced at the next query; it must not end the process.
-  pool.on('error', () => undefined);
-  survive(pool);
+  const patient = openPool({
+    ...WATCHED,
+    ...sessionsAt,
+    statement_timeout: PATIENT_TIMEOUT,
+    idle_in_transaction_session_timeout: PATIENT_TIMEOUT,
+    max: PATIENT_CONNECTIONS,
+    // Who works for minutes can wait for one.
+    connectionTimeoutMillis: PATIENT_TIMEOUT,
+    application_name: label('work'),
+  });
   return {
     db: drizzle(pool),
     pool,
+    sessions: locks.pool,
+    patient: drizzle(patient),
     withLock: locks.withLock,
     close: async () => {
       await locks.close();
+      await patient.end();
       await pool.end();
     },
   };
+}
+
+/** How the connections of one process are shared out among what it does. */
+export function splitConnections(connections: number): { queries: number; locks: number } {
+  const locks = Math.min(6, Math.max(2, Math.floor(connections / 4)));
+  return { locks, queries: connections - locks - PATIENT_CONNECTIONS };
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // An idle connection that breaks is replaced at the next query; it must not end the process.
+  pool.on('error', () => undefined);
+  survive(pool);
+  return pool;
 }

@@ -1,12 +1,16 @@
-/** PostgreSQL's own words for it: it is shutting down or starting, takes no more connections, or lost this one. */
-const STATES = /^(?:08\w{3}|53300|57P0[123])$/;
+/**
+ * PostgreSQL's own words for it: it lost this connection, is out of disk, memory or connections, can't read its disk,
+ * ended a statement that took too long, is shutting down or starting, or takes no writes because another has taken
+ * over. Nor can what two have locked against each other be had now, and can in a moment.
+ */
+const STATES = /^(?:08\w{3}|25006|40P01|53\w{3}|55P03|57\w{3}|58030)$/;
 
 /** What a socket says when nobody is there, or no longer. */
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
 /** How `pg` words it where it gives no code. */
 const WORDS =
-  /^Connection terminated|^timeout e(?:xceeded|xpired) when trying to connect|connection error and is not queryable/i;
+  /^Connection terminated|^Query read timeout$|^timeout e(?:xceeded|xpired) when trying to connect|connection error and is not queryable/i;
 
 /** Whether a failure says that the database can't be reached now: nothing of what was asked for is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -20,12 +20,12 @@ export function survive(pool: pg.Pool): void {
 /**
  * Locks with PostgreSQL's advisory locks, on connections of their own: those who wait here never keep the others
  * from the database. Within this process those of one key queue up before they take a connection, so that nobody
- * waits for another person's lock. A process that dies lets go by losing its connection.
+ * waits for another person's lock. A process that dies lets go by losing its connection. The connections must be
+ * PostgreSQL's own: behind a pooler that hands out transactions, a lock would be somebody else's with the next statement.
  */
-export function createLocks(config: pg.PoolConfig): { withLock: WithLock; close(): Promise<void> } {
+export function createLocks(config: pg.PoolConfig): { pool: pg.Pool; withLock: WithLock; close(): Promise<void> } {
   const pool = new pg.Pool({
     ...config,
-    max: 6,
     statement_timeout: PATIENCE_MS,
     connectionTimeoutMillis: PATIENCE_MS,
   });
@@ -56,6 +56,7 @@ export function createLocks(config: pg.PoolConfig): { withLock: WithLock; close(
   };
 
   return {
+    pool,
     withLock: (key, work) => {
       const before = queues.get(key) ?? Promise.resolve();
       const mine = before.then(() => locked(key, work));
