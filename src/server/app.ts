@@ -228,6 +228,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     live: createLiveReplies(),
     onFailure,
   });
+  if (deps.aloneOnDatabase) await conversations.beginAlone();
 
   const https = env.publicUrl.startsWith('https:');
   registerAuthRoutes(app, authenticate, auth, limits, https);
@@ -369,6 +370,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     clearInterval(minutes);
     // They need the database, which is closed next.
     await round;
+    await conversations.close();
     await voice.close();
     await usage.close();
     await reasonLikeness?.close();

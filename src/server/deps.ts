@@ -31,6 +31,8 @@ import type { VoiceAgent } from './providers/voice-agent/voice-agent.ts';
 export interface Deps {
   env: Env;
   database: DatabaseClient;
+  /** Whether no other process can be on this database: it is the server's own. */
+  aloneOnDatabase: boolean;
   guidance: GuidanceEngine;
   devotionals: DevotionalEngine;
   corpus: Corpus;
@@ -87,6 +89,7 @@ export async function createDeps(env: Env): Promise<Deps> {
     return {
       env,
       database,
+      aloneOnDatabase: embedded !== null,
       guidance,
       devotionals: loadDevotionals(loaded),
       corpus,

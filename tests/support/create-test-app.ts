@@ -133,6 +133,7 @@ export async function createTestApp(
       now: options.now ?? (() => new Date()),
       env,
       database,
+      aloneOnDatabase: false,
       guidance: built?.guidance ?? guidance.engine,
       devotionals: built?.devotionals ?? devotionals.engine,
       corpus,

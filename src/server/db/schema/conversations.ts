@@ -45,12 +45,18 @@ export const messages = pgTable(
     /** Encrypted JSON: text, cards, steps, prayer, crisis and trace. */
     body: bytea('body').notNull(),
     idempotencyKey: text('idempotency_key'),
+    /** Of a reply that is being written: by which process, and until when it is that one's alone to write. */
+    writer: uuid('writer'),
+    leasedUntil: instant('leased_until'),
+    /** Whether its person asked, at another process, to have it stopped. */
+    stopAsked: boolean('stop_asked').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('messages_order').on(table.conversationId, table.sequence),
     uniqueIndex('messages_idempotency').on(table.conversationId, table.idempotencyKey),
     index('messages_user').on(table.userId),
+    index('messages_being_written').on(table.writer).where(sql`leased_until is not null`),
   ],
 );
 

@@ -25,6 +25,7 @@ import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { ConversationRow, ConversationStore, MessageRow } from './conversations.store.ts';
 import type { LiveReplies } from './live-replies.ts';
+import { createReplyLeases } from './reply-leases.ts';
 
 /** The encrypted part of a message. */
 interface Body {
@@ -73,6 +74,9 @@ export interface ConversationParts {
   onFailure: (error: unknown) => void;
 }
 
+/** Stores what was written of a reply. */
+type KeepReply = (body: Body, status: 'complete' | 'stopped' | 'failed') => Promise<unknown>;
+
 const UNTITLED = 'New conversation';
 const LIST_LIMIT = 500;
 /** Shown and stored when composing failed: the person's words are safe, and asking again works. */
@@ -81,6 +85,7 @@ const FAILED_TEXT = 'Something went wrong while I was answering. Your message is
 /** Builds the service. */
 export function createConversationService(parts: ConversationParts) {
   const { store, auth, guidance, modelFor, feedbackOf, live, onFailure } = parts;
+  const leases = createReplyLeases(store, live, onFailure);
   const readBody = (cipher: UserCipher, row: MessageRow): Body => JSON.parse(cipher.open(row.body, row.id)) as Body;
   const sealBody = (cipher: UserCipher, id: string, body: Body) => cipher.seal(JSON.stringify(body), id);
 
@@ -158,12 +163,10 @@ export function createConversationService(parts: ConversationParts) {
   };
 
   /** Writes a reply to its end, whoever is still listening, and stores it. */
-  const write = async (
-    userId: string,
-    row: MessageRow,
-    input: AnswerInput,
-    keep: (body: Body, status: 'complete' | 'stopped' | 'failed') => Promise<unknown>,
-  ): Promise<void> => {
+  const write = (userId: string, row: MessageRow, input: AnswerInput, keep: KeepReply): Promise<void> =>
+    leases.keep(row.id, writeOut(userId, row, input, keep));
+
+  const writeOut = async (userId: string, row: MessageRow, input: AnswerInput, keep: KeepReply): Promise<void> => {
     const { live: reply, push, end } = live.begin(row.id);
     let shown = '';
     const cards: ScriptureCard[] = [];
@@ -210,19 +213,40 @@ export function createConversationService(parts: ConversationParts) {
   };
 
   const finish =
-    (row: MessageRow, cipher: UserCipher) => async (body: Body, status: 'complete' | 'stopped' | 'failed') => {
+    (row: MessageRow, cipher: UserCipher): KeepReply =>
+    async (body, status) => {
       const preview = cipher.seal(messagePreview(body.content), 'preview');
-      await store.finishReply(row, sealBody(cipher, row.id, body), status, preview);
+      await store.finishReply(row, leases.writer, sealBody(cipher, row.id, body), status, preview);
     };
 
-  /** A reply whose process died before it was whole is written again from the same rows. */
-  const revive = async (userId: string, row: MessageRow, rows: readonly MessageRow[]): Promise<void> => {
-    if (row.status !== 'pending') return;
-    const { cipher, user } = await auth.cipherOf(userId);
-    // Two readers may find the same orphan: the first to get here writes it, the other waits.
-    if (live.get(row.id)) return settle(row.id);
-    await write(userId, row, inputFor(cipher, rows, row, user, null), finish(row, cipher));
+  /**
+   * Takes up a pending reply: one that is being written here is waited for, one that another process is writing, too,
+   * and one whose process died is written again from the same rows. Null where it is finished by then, or gone.
+   */
+  const takeUp = async (
+    userId: string,
+    { id, conversationId }: MessageRow,
+  ): Promise<{ done: Promise<void> } | null> => {
+    for (;;) {
+      if (live.get(id)) return { done: settle(id) };
+      const { cipher, user } = await auth.cipherOf(userId);
+      const rows = await store.messages(userId, conversationId);
+      const row = rows.find((candidate) => candidate.id === id);
+      if (row?.status !== 'pending') return null;
+      if (await leases.take(row, 'pending'))
+        return { done: write(userId, row, inputFor(cipher, rows, row, user, null), finish(row, cipher)) };
+      await leases.awaitElsewhere(row);
+    }
   };
+
+  /** Resolves once a pending reply is whole, whichever process writes it. */
+  const revive = async (userId: string, row: MessageRow): Promise<void> => {
+    if (row.status === 'pending') await (await takeUp(userId, row))?.done;
+  };
+
+  /** Whether a reply is being written, here or in another process. */
+  const isBeingWritten = async ({ userId, conversationId, id }: MessageRow) =>
+    live.get(id) !== undefined || store.isBeingWritten(userId, conversationId, id);
 
   /** Waits until a reply that is being written in this process is stored. */
   const settle = async (id: string) => {
@@ -319,8 +343,8 @@ export function createConversationService(parts: ConversationParts) {
       const { cipher } = await auth.cipherOf(userId);
       let rows = await store.messages(userId, id);
       const last = rows[rows.length - 1];
-      if (last?.status === 'pending' && !live.get(last.id)) {
-        await revive(userId, last, rows);
+      if (last?.status === 'pending' && !(await isBeingWritten(last))) {
+        await revive(userId, last);
         rows = await store.messages(userId, id);
       }
       const said = await feedbackOf(
@@ -369,7 +393,12 @@ export function createConversationService(parts: ConversationParts) {
           body: sealBody(cipher, userMessageId, { content, ...(heard.length > 0 ? { heard } : {}) }),
           idempotencyKey: more.idempotencyKey ?? null,
         },
-        reply: { id: replyId, body: sealBody(cipher, replyId, { content: '' }), status: 'pending' },
+        reply: {
+          id: replyId,
+          body: sealBody(cipher, replyId, { content: '' }),
+          status: 'pending',
+          writer: leases.writer,
+        },
         replaces: more.replaces ?? null,
         preview: cipher.seal(messagePreview(content), 'preview'),
         title: titled,
@@ -377,9 +406,9 @@ export function createConversationService(parts: ConversationParts) {
       if (result.outcome === 'missing' || result.outcome === 'gone') throw notFound('conversation');
       if (result.outcome === 'nothing-to-replace') throw notFound('message');
       if (result.outcome === 'busy') {
-        if (!live.get(result.pending.id)) {
+        if (!(await isBeingWritten(result.pending))) {
           // Its process died: finish it, then take the new message.
-          await revive(userId, result.pending, await store.messages(userId, conversationId));
+          await revive(userId, result.pending);
           return service.post(userId, conversationId, content, more);
         }
         throw new HttpError(
@@ -464,9 +493,7 @@ export function createConversationService(parts: ConversationParts) {
       if (result.outcome === 'gone') return null;
       if (result.outcome === 'busy') {
         // What was asked over the network is answered first.
-        const { pending } = result;
-        if (live.get(pending.id)) await settle(pending.id);
-        else await revive(userId, pending, await store.messages(userId, conversationId));
+        await revive(userId, result.pending);
         return service.bringFromDevice(userId, exchange);
       }
       if (result.outcome !== 'stored' && result.outcome !== 'repeated') throw notFound('conversation');
@@ -493,11 +520,12 @@ export function createConversationService(parts: ConversationParts) {
       if (!reply || !asked) throw notFound('message');
       if (reply !== rows[rows.length - 1])
         throw new HttpError('conflict', 'Only the newest reply can be written again.');
-      if (live.get(replyId)) throw new HttpError('reply-in-progress', 'This reply is still being written.');
+      if (live.get(replyId) || !(await leases.take(reply, 'any')))
+        throw new HttpError('reply-in-progress', 'This reply is still being written.');
       const old = readBody(cipher, reply).trace ?? null;
       const writing = write(userId, reply, inputFor(cipher, rows, reply, user, old), async (body, status) => {
         // The old reply is only given up for a whole one.
-        if (status !== 'complete') return;
+        if (status !== 'complete') return store.releaseReplies(leases.writer, [reply.id]);
         // The new trace remembers the old words too, so that a third try differs from both.
         const trace =
           body.trace && old
@@ -507,7 +535,8 @@ export function createConversationService(parts: ConversationParts) {
                 passages: [...old.passages, ...body.trace.passages],
               }
             : body.trace;
-        await store.replaceReply(reply, sealBody(cipher, reply.id, { ...body, trace: trace ?? null }), status);
+        const next = sealBody(cipher, reply.id, { ...body, trace: trace ?? null });
+        await store.replaceReply(reply, next, status, leases.writer);
       });
       const events = live.get(replyId)!.follow();
       return {
@@ -528,14 +557,18 @@ export function createConversationService(parts: ConversationParts) {
       // Theirs first: a reply is stopped by the id of the message, and the register knows no owners.
       const found = await store.message(userId, conversationId, replyId);
       if (found?.role !== 'assistant') throw notFound('message');
-      const writing = live.get(replyId);
-      writing?.stop();
+      const here = live.get(replyId);
+      here?.stop();
       await settle(replyId);
+      const elsewhere = !here && (await store.askToStop(userId, conversationId, replyId));
+      if (elsewhere) await leases.awaitElsewhere(found);
+      // Its process died before it heard of it.
+      if (elsewhere && found.status === 'pending') await revive(userId, found);
       const { cipher } = await auth.cipherOf(userId);
       const row = await store.message(userId, conversationId, replyId);
       if (!row) throw notFound('message');
       // What was stopped is another answer to the same message: the one that stands is not cut.
-      if (writing && found.status !== 'pending') return toMessage(cipher, row);
+      if ((here || elsewhere) && found.status !== 'pending') return toMessage(cipher, row);
       const body = readBody(cipher, row);
       if (row.status !== 'complete' || shownLength === undefined || shownLength >= body.content.length)
         return toMessage(cipher, row);
@@ -555,29 +588,41 @@ export function createConversationService(parts: ConversationParts) {
       return toMessage(cipher, replaced ?? row);
     },
 
-    /** A reply's events from the beginning: live ones, or the stored reply as it stands. */
+    /** A reply's events from the beginning: live ones, or none where it is stored; waits for another process. */
     follow: async function* (userId: string, conversationId: string, replyId: string): AsyncGenerator<AnswerEvent> {
-      const rows = await store.messages(userId, conversationId);
-      const row = rows.find((candidate) => candidate.id === replyId && candidate.role === 'assistant');
-      if (!row) throw notFound('message');
-      if (row.status === 'pending' && !live.get(replyId)) void revive(userId, row, rows).catch(onFailure);
+      const row = await store.message(userId, conversationId, replyId);
+      if (row?.role !== 'assistant') throw notFound('message');
+      if (!live.get(replyId)) {
+        if (row.leasedUntil) await leases.awaitElsewhere(row);
+        if (row.status === 'pending') (await takeUp(userId, row))?.done.catch(onFailure);
+      }
       const writing = live.get(replyId);
       if (writing) yield* writing.follow();
     },
 
     /** A reply once it is whole; waits for one that is still being written. */
     whole: async (userId: string, conversationId: string, replyId: string): Promise<Message> => {
-      if (!(await store.message(userId, conversationId, replyId))) throw notFound('message');
-      await settle(replyId);
-      let row = await store.message(userId, conversationId, replyId);
+      const read = () => store.message(userId, conversationId, replyId);
+      let row = await read();
+      if (row) await settle(replyId);
+      if (row?.leasedUntil) {
+        await leases.awaitElsewhere(row);
+        row = await read();
+      }
       if (row?.status === 'pending') {
-        await revive(userId, row, await store.messages(userId, conversationId));
-        row = await store.message(userId, conversationId, replyId);
+        await revive(userId, row);
+        row = await read();
       }
       if (!row) throw notFound('message');
       const { cipher } = await auth.cipherOf(userId);
       return toMessage(cipher, row);
     },
+
+    /** Ends every lease before a server serves that alone has the database: its earlier processes are gone. */
+    beginAlone: (): Promise<void> => store.releaseAllReplies(),
+
+    /** Gives back what is still being written, so that another process goes on with it at once. */
+    close: (): Promise<void> => leases.close(),
   };
   return service;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { conversations, deviceExchanges, messages } from '#server/db/schema/conversations.ts';
 
@@ -15,8 +15,8 @@ export interface NewExchange {
   userId: string;
   conversationId: string;
   userMessage: { id: string; body: Buffer; idempotencyKey: string | null; createdAt?: Date };
-  /** Pending where it is still to be written. */
-  reply: { id: string; body: Buffer; status: 'pending' | 'complete' | 'stopped'; createdAt?: Date };
+  /** Pending where it is still to be written; `writer`: by which process, at once. */
+  reply: { id: string; body: Buffer; status: 'pending' | 'complete' | 'stopped'; createdAt?: Date; writer?: string };
   /** The message of theirs that is replaced, with everything after it; or null. */
   replaces: string | null;
   preview: Buffer;
@@ -25,6 +25,15 @@ export interface NewExchange {
   /** Of an exchange made on a device: how its conversation begins where it isn't there, and that it arrives once. */
   fromDevice?: { kind: 'chat' | 'enhanced'; title: Buffer; createdAt: Date };
 }
+
+/**
+ * How long a reply is its writer's alone after that process was last heard of, in seconds. It is counted by the
+ * database's clock: those of two machines may differ.
+ */
+export const REPLY_LEASE_SECONDS = 8;
+
+const leaseEnd = () => sql`now() + make_interval(secs => ${REPLY_LEASE_SECONDS})`;
+const NOBODY_WRITES = { writer: null, leasedUntil: null, stopAsked: false } as const;
 
 /** Builds the store over a database. */
 export function createConversationStore(db: Database) {
@@ -145,9 +154,10 @@ export function createConversationStore(db: Database) {
           .insert(messages)
           .values({ ...shared, ...exchange.userMessage, sequence, role: 'user', status: 'complete' })
           .returning();
+        const leased = exchange.reply.writer ? { leasedUntil: leaseEnd() } : {};
         const [reply] = await tx
           .insert(messages)
-          .values({ ...shared, ...exchange.reply, sequence: sequence + 1, role: 'assistant' })
+          .values({ ...shared, ...exchange.reply, ...leased, sequence: sequence + 1, role: 'assistant' })
           .returning();
         if (fromDevice && key !== null) await tx.insert(deviceExchanges).values({ userId, key });
         await tx
@@ -162,9 +172,69 @@ export function createConversationStore(db: Database) {
         return { outcome: 'stored', userMessage: userMessage!, reply: reply!, replaced } as const;
       }),
 
-    /** Finishes a reply; false when it was already finished or is gone. */
+    /**
+     * Takes a reply to write, for `REPLY_LEASE_SECONDS`; false where another process is writing it, or where it isn't
+     * pending although it should be.
+     */
+    takeReply: async (row: MessageRow, writer: string, only: 'pending' | 'any') =>
+      (
+        await db
+          .update(messages)
+          .set({ writer, leasedUntil: leaseEnd(), stopAsked: false })
+          .where(
+            and(
+              ownMessage(row.userId, row.conversationId, row.id),
+              or(isNull(messages.leasedUntil), lt(messages.leasedUntil, sql`now()`)),
+              only === 'pending' ? eq(messages.status, 'pending') : undefined,
+            ),
+          )
+          .returning({ id: messages.id })
+      ).length > 0,
+
+    /** Goes on with the leases of a process; those it still has, with what their people ask. */
+    renewReplies: async (writer: string, ids: readonly string[]) =>
+      db
+        .update(messages)
+        .set({ leasedUntil: leaseEnd() })
+        .where(and(inArray(messages.id, [...ids]), eq(messages.writer, writer)))
+        .returning({ id: messages.id, stopAsked: messages.stopAsked }),
+
+    /** Gives leases of a process back, so that another can go on at once. */
+    releaseReplies: async (writer: string, ids: readonly string[]) => {
+      await db
+        .update(messages)
+        .set(NOBODY_WRITES)
+        .where(and(inArray(messages.id, [...ids]), eq(messages.writer, writer)));
+    },
+
+    /** Ends every lease: for a server that alone has the database, whose earlier processes are all gone. */
+    releaseAllReplies: async () => {
+      await db.update(messages).set(NOBODY_WRITES).where(isNotNull(messages.leasedUntil));
+    },
+
+    /** Whether a reply is being written in some process now. */
+    isBeingWritten: async (userId: string, conversationId: string, id: string) =>
+      (
+        await db
+          .select({ id: messages.id })
+          .from(messages)
+          .where(and(ownMessage(userId, conversationId, id), gt(messages.leasedUntil, sql`now()`)))
+      ).length > 0,
+
+    /** Asks whichever process is writing a reply to stop; false where none is. */
+    askToStop: async (userId: string, conversationId: string, id: string) =>
+      (
+        await db
+          .update(messages)
+          .set({ stopAsked: true })
+          .where(and(ownMessage(userId, conversationId, id), gt(messages.leasedUntil, sql`now()`)))
+          .returning({ id: messages.id })
+      ).length > 0,
+
+    /** Finishes a reply; false when it was already finished, is gone, or another process writes it by now. */
     finishReply: async (
       row: MessageRow,
+      writer: string,
       body: Buffer,
       status: 'complete' | 'stopped' | 'failed',
       preview: Buffer | null,
@@ -172,8 +242,14 @@ export function createConversationStore(db: Database) {
       db.transaction(async (tx) => {
         const done = await tx
           .update(messages)
-          .set({ body, status })
-          .where(and(ownMessage(row.userId, row.conversationId, row.id), eq(messages.status, 'pending')))
+          .set({ body, status, ...NOBODY_WRITES })
+          .where(
+            and(
+              ownMessage(row.userId, row.conversationId, row.id),
+              eq(messages.status, 'pending'),
+              eq(messages.writer, writer),
+            ),
+          )
           .returning({ id: messages.id });
         if (done.length > 0 && preview) {
           await tx.update(conversations).set({ preview }).where(own(row.userId, row.conversationId));
@@ -181,13 +257,18 @@ export function createConversationStore(db: Database) {
         return done.length > 0;
       }),
 
-    /** Replaces the text of a finished reply (regenerated, or cut where it was stopped). */
-    replaceReply: async (row: MessageRow, body: Buffer, status: 'complete' | 'stopped') =>
+    /** Replaces the text of a finished reply: regenerated by `writer`, or cut where it was stopped. */
+    replaceReply: async (row: MessageRow, body: Buffer, status: 'complete' | 'stopped', writer?: string) =>
       (
         await db
           .update(messages)
-          .set({ body, status })
-          .where(ownMessage(row.userId, row.conversationId, row.id))
+          .set({ body, status, ...NOBODY_WRITES })
+          .where(
+            and(
+              ownMessage(row.userId, row.conversationId, row.id),
+              writer === undefined ? undefined : eq(messages.writer, writer),
+            ),
+          )
           .returning()
       )[0],
   };
