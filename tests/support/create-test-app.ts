@@ -42,6 +42,7 @@ export interface Ask {
 export interface TestApp {
   app: FastifyInstance;
   database: DatabaseClient;
+  databaseName: string;
   /** The stand-ins; unused where the built engines answer. */
   guidance: StandInGuidance;
   devotionals: StandInDevotionals;
@@ -95,14 +96,18 @@ export async function createTestApp(
     builtEngine?: boolean;
     /** The clock of the voice meter and of devotionals. */
     now?: () => Date;
+    /** Another app, on whose database this one works as well: two processes of one site. */
+    beside?: TestApp;
   } = {},
 ): Promise<TestApp> {
   const host = inject('postgresHost');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
-  await admin.end();
+  const name = options.beside?.databaseName ?? `test_${randomUUID().replaceAll('-', '')}`;
+  if (!options.beside) {
+    const admin = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'postgres' });
+    await admin.connect();
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    await admin.end();
+  }
 
   const env = readEnv({
     NODE_ENV: 'test',
@@ -150,6 +155,7 @@ export async function createTestApp(
   const test: TestApp = {
     ...(await build()),
     database,
+    databaseName: name,
     guidance,
     devotionals,
     mail,
