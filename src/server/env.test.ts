@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -62,6 +62,13 @@ test.each([
 test('a direct address alone leads nowhere', () => {
   const read = () => readEnv({ DATA_DIR: folder, DATABASE_DIRECT_URL: 'postgres://localhost/x' });
   expect(read).toThrow('DATABASE_URL: is required when DATABASE_DIRECT_URL is set');
+});
+
+test('a secret that was cut off is named, not used', () => {
+  const dataDir = mkdtempSync(join(folder, 'cut-'));
+  writeFileSync(join(dataDir, 'app-secret'), '');
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(/app-secret holds no secret/);
+  expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).toBe('');
 });
 
 test('production asks for a secret and keeps its rate limits', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
@@ -382,7 +382,20 @@ function ownSecret(dataDir: string, of: 'new' | 'existing'): string {
   }
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    const made = `${file}.${process.pid}`;
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(made, secret, { mode: 0o600 });
+    try {
+      // Whole or not at all, and of two processes that start at once on one folder the first one's.
+      linkSync(made, file);
+    } catch {
+      // It is there by now, or the file system knows no links.
+      if (!existsSync(file)) writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    } finally {
+      rmSync(made);
+    }
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${file} holds no secret. Put the former one there, or set APP_SECRET.`);
+  return secret;
 }
