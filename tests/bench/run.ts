@@ -2,7 +2,7 @@
  * `npm run bench`: how long things take, each beside a peer doing the same work in
  * the same run, in rounds that alternate, so that a noisy machine disturbs both alike. Prints
  * medians and ratios; milliseconds mean little elsewhere, ratios a little more. `npm run bench -- voice` measures
- * speech alone, `npm run bench -- model` replies by a language model.
+ * speech alone, `npm run bench -- model` replies by a language model, `npm run bench -- load` a crowd of people.
  */
 import { parseReferences } from '#scripture/reference/parse-references.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
@@ -14,10 +14,17 @@ import { crisisCases, lifeCases, referenceCases, searchCases } from '../evals/go
 import { mean, ndcg, percentile } from '../evals/metrics.ts';
 import { measureChapterThroughput } from './chapter-throughput.ts';
 import { measureEmbeddedVoice, printVoiceTimes } from './embedded-voice.ts';
+import { measureLoad } from './load/measure-load.ts';
 import { measureModelReplies } from './model-replies.ts';
 import { measureVerification } from './verification.ts';
 import { buildPeers, measured } from './verse-search-peers.ts';
 import { measureVoiceCall } from './voice-call.ts';
+
+// It measures others' memory and processor time, and holds nothing itself.
+if (process.argv.includes('load')) {
+  await measureLoad(process.argv.slice(2));
+  process.exit(0);
+}
 
 /** One contender: a name, and the work for one text. */
 type Contender = [name: string, work: (text: string) => unknown];
