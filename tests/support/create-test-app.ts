@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { createVerifier } from '#guidance/verify/verify-quotations.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
@@ -19,7 +17,7 @@ import { readBuiltCorpus } from './built-corpus.ts';
 import { loadBuiltLibrary } from './built-library.ts';
 import { createStandInDevotionals, type StandInDevotionals } from './stand-in-devotionals.ts';
 import { createStandInGuidance, type StandInGuidance } from './stand-in-guidance.ts';
-import { TEMPLATE } from './start-postgres.ts';
+import { createTestDatabase, databaseAt } from './test-database.ts';
 
 export const APP_SECRET = 'a secret that only tests use, 32+';
 export const PASSWORD = 'correct horse battery';
@@ -100,14 +98,7 @@ export async function createTestApp(
     beside?: TestApp;
   } = {},
 ): Promise<TestApp> {
-  const host = inject('postgresHost');
-  const name = options.beside?.databaseName ?? `test_${randomUUID().replaceAll('-', '')}`;
-  if (!options.beside) {
-    const admin = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'postgres' });
-    await admin.connect();
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
-    await admin.end();
-  }
+  const at = options.beside ? databaseAt(options.beside.databaseName) : await createTestDatabase();
 
   const env = readEnv({
     NODE_ENV: 'test',
@@ -124,7 +115,7 @@ export async function createTestApp(
   });
   const built = options.builtEngine ? await builtEngines() : null;
   const { corpus, search, study, verifier } = built ?? ofText();
-  const database = connect({ host, port: 5432, user: 'emmaus', database: name });
+  const database = connect(at);
   const mail: Mail[] = [];
   const speech = chooseSpeech(env);
   const guidance = createStandInGuidance();
@@ -155,7 +146,7 @@ export async function createTestApp(
   const test: TestApp = {
     ...(await build()),
     database,
-    databaseName: name,
+    databaseName: at.database,
     guidance,
     devotionals,
     mail,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/create-test-app.ts';
+import { databaseAt } from '#tests/support/test-database.ts';
 import { connect, DEFAULT_CONNECTIONS, LEAST_CONNECTIONS, splitConnections } from './client.ts';
 import { isDatabaseAway } from './is-away.ts';
 
-const server = () => ({ host: inject('postgresHost'), port: 5432, user: 'emmaus', database: 'postgres' });
+const server = () => databaseAt('postgres');
 
 test('four processes fit into a PostgreSQL as it comes, and each keeps room for every kind of work', () => {
   // 100 connections, three of which are kept for the administrator, and some for backups and those who look.
@@ -63,8 +64,9 @@ test('when all connections are taken, a request is told to come again, and the n
 });
 
 test('before a pooler nothing is asked of a connection that it would refuse, and locks go to PostgreSQL itself', async () => {
-  const { host, user, database } = server();
-  const client = connect(server(), { direct: `postgres://${user}@${encodeURIComponent(host)}/${database}` });
+  const { host, port, user, password = '', database } = server();
+  const direct = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+  const client = connect(server(), { direct });
   expect(client.pool.options.statement_timeout).toBeUndefined();
   expect(client.pool.options.idle_in_transaction_session_timeout).toBeUndefined();
   expect(client.sessions.options.connectionString).toContain(encodeURIComponent(host));

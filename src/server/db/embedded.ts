@@ -32,9 +32,13 @@ const START_TIMEOUT_MS = 30_000;
 /**
  * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
  * `dataDir/pg`, reachable through a Unix socket only. Throws a sentence when
- * another server holds the data.
+ * another server holds the data. `tcpPort`: it listens on the loopback as well, as a separate PostgreSQL does; who may
+ * come in there is for the caller to say.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { tcpPort = null }: { tcpPort?: number | null } = {},
+): Promise<EmbeddedPostgres> {
   if (ownerLives(dataDir)) throw inUse(dataDir);
   const native = findBinaries();
   const data = join(dataDir, 'pg');
@@ -64,7 +68,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 
   const settings = [
-    'listen_addresses=',
+    ...(tcpPort === null ? ['listen_addresses='] : ['listen_addresses=127.0.0.1', `port=${tcpPort}`]),
     'shared_buffers=32MB',
     'max_connections=80',
     'fsync=on',
@@ -74,6 +78,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     'unix_socket_permissions=0700',
     'dynamic_shared_memory_type=posix',
   ];
+  const port = tcpPort ?? 5432;
   const started = Date.now();
   for (;;) {
     const [command, args] = wrap(join(native, 'bin/postgres'), [
@@ -82,13 +87,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       ...settings.flatMap((setting) => ['-c', setting]),
     ]);
     const child = spawn(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    const outcome = await untilReady(child, data, socketDir, started);
-    if (outcome === 'ready') return handle(child, socketDir);
+    const outcome = await untilReady(child, data, socketDir, port, started);
+    if (outcome === 'ready') return handle(child, socketDir, port);
     if (!outcome.includes('postmaster.pid'))
       throw new Error(`The built-in PostgreSQL did not start: ${outcome.trim()}`);
     // After a killed server its PostgreSQL takes a moment to close; a living server keeps its data.
     if (Date.now() - started > 10_000 || ownerLives(dataDir)) throw inUse(dataDir);
-    await endOrphan(data, socketDir);
+    await endOrphan(data, socketDir, port);
     await sleep(200);
   }
 }
@@ -113,8 +118,8 @@ function inUse(dataDir: string): Error {
  * Asks a PostgreSQL whose server was killed to close (machines without `setpriv`
  * leave it running). Only one that answers on our socket, from our data, is touched.
  */
-async function endOrphan(data: string, socketDir: string): Promise<void> {
-  const client = new pg.Client({ host: socketDir, port: 5432, user: 'emmaus', database: 'postgres' });
+async function endOrphan(data: string, socketDir: string, port: number): Promise<void> {
+  const client = new pg.Client({ host: socketDir, port, user: 'emmaus', database: 'postgres' });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -217,6 +222,7 @@ async function untilReady(
   child: ChildProcess,
   data: string,
   socketDir: string,
+  port: number,
   started: number,
 ): Promise<'ready' | string> {
   let errors = '';
@@ -237,7 +243,7 @@ async function untilReady(
       await sleep(20);
       continue;
     }
-    const client = new pg.Client({ host: socketDir, port: 5432, user: 'emmaus', database: 'postgres' });
+    const client = new pg.Client({ host: socketDir, port, user: 'emmaus', database: 'postgres' });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -254,13 +260,13 @@ async function untilReady(
   return errors || 'it did not answer in time';
 }
 
-function connectionAt(socketDir: string): EmbeddedPostgres['connection'] {
-  return { host: socketDir, port: 5432, user: 'emmaus', database: 'emmaus' };
+function connectionAt(socketDir: string, port = 5432): EmbeddedPostgres['connection'] {
+  return { host: socketDir, port, user: 'emmaus', database: 'emmaus' };
 }
 
-function handle(child: ChildProcess, socketDir: string): EmbeddedPostgres {
+function handle(child: ChildProcess, socketDir: string, port: number): EmbeddedPostgres {
   return {
-    connection: connectionAt(socketDir),
+    connection: connectionAt(socketDir, port),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { databaseAt } from '#tests/support/test-database.ts';
 import { connect } from './client.ts';
 import { LockUnavailable } from './lock.ts';
 
@@ -39,8 +40,7 @@ test('many who wait for one key keep nobody from another', async () => {
 });
 
 test('two processes exclude each other', async () => {
-  const { rows } = await site.database.pool.query('select current_database() as name');
-  const other = connect({ host: inject('postgresHost'), port: 5432, user: 'emmaus', database: rows[0].name });
+  const other = connect(databaseAt(site.databaseName));
   let inside = 0;
   let most = 0;
   const work = async () => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { buildSchema, migrateDatabase, readMigrations } from './migrate.ts';
 
 const ends: (() => unknown)[] = [];
@@ -12,13 +12,7 @@ afterEach(async () => {
 });
 
 async function emptyDatabase(): Promise<pg.Pool> {
-  const where = { host: inject('postgresHost'), port: 5432, user: 'emmaus' };
-  const name = `migrate_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ ...where, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const pool = new pg.Pool({ ...where, database: name });
+  const pool = new pg.Pool(await createTestDatabase('empty'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   ends.push(() => pool.end());

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLAN_ORDER } from '#contract/plan-catalogue.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
 import { users } from '#server/db/schema/auth.ts';
 import type { BillingEvent, ProviderCustomer } from '#server/providers/billing/billing-provider.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { createScriptedProvider } from '#tests/support/scripted-provider.ts';
+import { databaseAt } from '#tests/support/test-database.ts';
 import { accessEnd, accessOf } from './access.ts';
 import { createBillingService } from './billing.service.ts';
 import { createBillingStore } from './billing.store.ts';
@@ -112,13 +113,9 @@ const customerIds = userIds.map((_, index) => `cus_${index}`);
 
 beforeAll(async () => {
   site = await createTestApp();
-  const { rows } = await site.database.pool.query('select current_database() as name');
   // Half a million commits: what is tested here is what they say, not that each survives a power cut.
   database = connect({
-    host: inject('postgresHost'),
-    port: 5432,
-    user: 'emmaus',
-    database: rows[0].name,
+    ...databaseAt(site.databaseName),
     options: '-c synchronous_commit=off',
   });
   for (const id of userIds) {

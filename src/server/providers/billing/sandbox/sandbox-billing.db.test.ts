@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PLAN_ORDER } from '#contract/plan-catalogue.ts';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
 import { sandboxEvents, sandboxKeys, sandboxObjects } from '#server/db/schema/sandbox.ts';
-import { TEMPLATE } from '#tests/support/start-postgres.ts';
+import { createTestDatabase, type DatabaseAddress } from '#tests/support/test-database.ts';
 import { BadSignature, CardDeclined } from '../billing-provider.ts';
 import { createSandboxBilling } from './sandbox-billing.ts';
 import { createSandboxStore } from './sandbox-store.ts';
@@ -22,8 +21,7 @@ const GOOD = card('4242 4242 4242 4242');
 const FAILS_LATER = card('4000 0000 0000 0341');
 const ASKS = card('4000 0025 0000 3155');
 
-let host: string;
-let name: string;
+let at: DatabaseAddress;
 let client: DatabaseClient;
 /** The real time, moved by hand. */
 let time = new Date('2027-01-31T12:00:00Z');
@@ -32,13 +30,8 @@ let heard: { id: string; type: string; body: string; signature: string }[] = [];
 let refuse: (type: string) => boolean = () => false;
 
 beforeAll(async () => {
-  host = inject('postgresHost');
-  name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
-  await admin.end();
-  client = connect({ host, port: 5432, user: 'emmaus', database: name });
+  at = await createTestDatabase();
+  client = connect(at);
 });
 afterAll(() => client.close());
 beforeEach(async () => {
@@ -801,7 +794,7 @@ test('a process killed at any moment leaves whole payments and all their events'
     import { randomUUID } from 'node:crypto';
     import { connect } from '#server/db/client.ts';
     import { createSandboxBilling } from '#server/providers/billing/sandbox/sandbox-billing.ts';
-    const { db } = connect({ host: process.env.DB_HOST, port: 5432, user: 'emmaus', database: process.env.DB_NAME });
+    const { db } = connect(JSON.parse(process.env.DB_ADDRESS));
     const { provider, console: sandbox } = createSandboxBilling({ db, secret: 'of the one who is killed' });
     sandbox.deliverTo(async () => { throw new Error('not here'); });
     const card = { number: '4242424242424242', expiry: '08 / 40', cvc: '123' };
@@ -819,7 +812,7 @@ test('a process killed at any moment leaves whole payments and all their events'
   const acknowledged: string[] = [];
   for (const lines of [1, 5, 12]) {
     const killed = spawn(process.execPath, ['--input-type=module', '-e', child], {
-      env: { ...process.env, DB_HOST: host, DB_NAME: name },
+      env: { ...process.env, DB_ADDRESS: JSON.stringify(at) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let count = 0;
