@@ -63,13 +63,10 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
 import { isOwnSite, readToken } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLetters } from './jobs/letters.ts';
 import { createReasonLikeness, readReasons } from './library/reason-likeness.ts';
 import { createPushSender } from './providers/push/push-sender.ts';
-
-/** How often payments are looked through for what no event told. */
-const RECONCILE_MS = 10 * 60_000;
-/** How often it is asked who wanted to be reminded by now. */
-const REMIND_MS = 60_000;
 
 /** Builds the server from its parts, without listening. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -174,20 +171,31 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const keys = createKeyRing(env.appSecret);
   const limits = createRateLimiter(database.db, env.rateLimits);
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const jobs = createJobs({
+    pool: database.pool,
+    appSecret: env.appSecret,
+    onFailure: ({ error, final, ...failed }) =>
+      app.log[final ? 'error' : 'warn'](
+        { err: error, ...failed },
+        final ? 'a job failed for good' : 'a job failed and is tried again',
+      ),
+    onTrouble: onFailure,
+  });
+  const letters = createLetters(jobs, deps.mailer);
   const auth = createAuthService({
     store: createAuthStore(database.db),
     keys,
-    mailer: deps.mailer,
+    letters,
     publicUrl: env.publicUrl,
-    onMailFailure: onFailure,
     // What somebody paid before they had an account becomes theirs; signing in never fails over it.
     onConfirmed: (userId, email) => billing.claimByEmail(userId, email).catch(onFailure),
   });
   const billing = createBillingService({
-    store: createBillingStore(database.db, deps.billing.kind, env.publicUrl),
+    store: createBillingStore({ db: database.db, provider: deps.billing.kind, publicUrl: env.publicUrl, letters }),
     auth,
     provider: deps.billing,
-    mailer: deps.mailer,
+    letters,
+    jobs,
     withLock: database.withLock,
     onFailure,
   });
@@ -297,7 +305,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const account = createAccountService({
     store: accounts,
     auth,
-    mailer: deps.mailer,
+    letters,
     publicUrl: env.publicUrl,
     pushKey: async () => (await pushKeys()).publicKey,
     now: deps.now,
@@ -326,50 +334,49 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     feedback,
     modelDays: usage.days,
     voiceDays: voice.days,
+    jobs,
     mailer: deps.mailer,
   });
   registerAccountRoutes(app, authenticate, { auth, account, ownData }, limits, https);
   const reminders = createReminders({
     store: accounts,
     vault,
-    mailer: deps.mailer,
+    letters,
+    jobs,
     push: async () => createPushSender(await pushKeys(), `mailto:${env.supportEmail}`),
     publicUrl: env.publicUrl,
     now: deps.now,
     onFailure,
   });
 
-  // What was missed while nobody listened, then from time to time what nobody told.
-  const catchUp = async () => {
+  jobs.handle('push', reminders.sendPush);
+  jobs.handle('forget-person', ownData.forget);
+  jobs.handle('leave-provider', ({ customerIds }) => billing.leaveProvider(customerIds));
+  jobs.handle('read-customer', ({ customerId }) => billing.readLate(customerId));
+  jobs.handle('look-for-reminders', reminders.takeDue);
+  jobs.handle('reconcile-payments', async () => {
     await deps.sandbox?.drain();
     await billing.reconcile();
-    await voice.reconcile();
+  });
+  jobs.handle('reconcile-calls', voice.reconcile);
+  jobs.handle('forget-old', async () => {
     await usage.forgetOld();
-  };
-  let rounds: NodeJS.Timeout | undefined;
-  let minutes: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  const begin = () => {
-    round = round.then(catchUp).catch(onFailure);
-  };
+    await auth.forgetOld();
+    await limits.forgetOld();
+  });
   app.addHook('onReady', async () => {
     if (env.model && env.model.dailyTokens === null) {
       app.log.warn('AI_DAILY_TOKENS is not set: each person may use as much of the language model as they like.');
     }
     reasonLikeness?.begin();
-    begin();
-    rounds = setInterval(begin, RECONCILE_MS);
-    rounds.unref();
-    minutes = setInterval(() => {
-      round = round.then(reminders.sendDue).catch(onFailure);
-    }, REMIND_MS);
-    minutes.unref();
+    await jobs.start();
+    // What was missed while nobody listened; from then on the clock begins them.
+    await jobs.enqueue('reconcile-payments', null);
+    await jobs.enqueue('reconcile-calls', null);
   });
   app.addHook('onClose', async () => {
-    clearInterval(rounds);
-    clearInterval(minutes);
     // They need the database, which is closed next.
-    await round;
+    await jobs.stop();
     await conversations.close();
     await voice.close();
     await usage.close();

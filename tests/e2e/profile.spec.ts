@@ -432,14 +432,16 @@ test('reminders are chosen, and remembered', async ({ page, context }) => {
   expect(saved).toHaveLength(1);
 });
 
-/** The newest link to our pages in the letters to an address. */
-function linkTo(email: string): string {
+/** The newest link to our pages in the letters to an address, once there are as many of them. */
+async function linkTo(email: string, letters: number): Promise<string> {
   const folder = join(process.env['E2E_DATA_DIR']!, 'mail');
-  const letters = readdirSync(folder)
-    .filter((name) => name.includes(email))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
-  return /https?:\/\/[^/]+(\/verify-email\S+)/.exec(letters.at(-1)!)![1]!;
+  const names = () =>
+    readdirSync(folder)
+      .filter((name) => name.includes(email) && !name.startsWith('.'))
+      .sort();
+  await expect.poll(() => names().length).toBe(letters);
+  const newest = readFileSync(join(folder, names().at(-1)!), 'utf8');
+  return /https?:\/\/[^/]+(\/verify-email\S+)/.exec(newest)![1]!;
 }
 
 test('who has not confirmed an address learns why no letters come, and gets the link again', async ({
@@ -450,10 +452,10 @@ test('who has not confirmed an address learns why no letters come, and gets the 
   await page.goto('/profile');
   const why = page.getByText(`No letters come yet: ${email} isn’t confirmed`);
   await expect(why).toBeVisible();
-  const first = linkTo(email);
+  const first = await linkTo(email, 1);
   await page.getByRole('button', { name: 'Send the confirmation again' }).click();
   await expect(page.getByText('The link is on its way. It works for two days.')).toBeVisible();
-  const again = linkTo(email);
+  const again = await linkTo(email, 2);
   expect(again).not.toBe(first);
   await page.goto(again);
   await expect(page.getByText('Your address is confirmed.')).toBeVisible();

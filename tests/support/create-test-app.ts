@@ -44,7 +44,7 @@ export interface TestApp {
   /** The stand-ins; unused where the built engines answer. */
   guidance: StandInGuidance;
   devotionals: StandInDevotionals;
-  /** Every letter sent, oldest first. */
+  /** Every letter sent, oldest first; what an answer to do with an account gave occasion to is there with it. */
   mail: Mail[];
   /** The built-in payment provider's own side. */
   sandbox: SandboxConsole | null;
@@ -77,6 +77,10 @@ function once<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** Jobs that an answer to do with an account can leave behind, and that could be done now. */
+const POSTED = `select 1 from pgboss.job where name in ('letter', 'forget-person', 'leave-provider')
+  and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`;
 
 /** Builds it. Rate limits are off unless a test is about them. */
 export async function createTestApp(
@@ -143,6 +147,15 @@ export async function createTestApp(
     return { app, sandbox: chosen.sandbox };
   };
 
+  /** Until letters and farewells that were put into their queues have been done, or failed and wait for another time. */
+  const posted = async (): Promise<void> => {
+    for (let patience = 500; patience > 0; patience -= 1) {
+      const { rowCount } = await database.pool.query(POSTED);
+      if (rowCount === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+
   const test: TestApp = {
     ...(await build()),
     database,
@@ -150,13 +163,16 @@ export async function createTestApp(
     guidance,
     devotionals,
     mail,
-    ask: (method, url, { token, body, headers } = {}) =>
-      test.app.inject({
+    ask: async (method, url, { token, body, headers } = {}) => {
+      const answer = await test.app.inject({
         ...(method ? { method } : {}),
         url,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
-      }),
+      });
+      if (method !== 'GET' && /^\/(?:auth|api\/account)\b/.test(url)) await posted();
+      return answer;
+    },
     register: async (more = {}) => {
       const email = `${randomUUID()}@example.org`;
       const answer = await test.ask('POST', '/auth/register', { body: { email, password: PASSWORD, ...more } });

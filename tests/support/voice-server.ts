@@ -15,6 +15,7 @@ import { SpeechFailed, type SpeechRequest, type TtsProvider } from '#server/prov
 import type { VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
 import { readBuiltCorpus } from './built-corpus.ts';
 import type { TestApp } from './create-test-app.ts';
+import { createStandInLetters } from './stand-in-letters.ts';
 
 const SECRET = 'a secret that only tests use, 32+';
 
@@ -67,9 +68,8 @@ export function createTestAuth(db: Database): AuthService {
   return createAuthService({
     store: createAuthStore(db),
     keys: createKeyRing(SECRET),
-    mailer: { send: async () => undefined },
+    letters: createStandInLetters(),
     publicUrl: 'http://localhost:3000',
-    onMailFailure: () => undefined,
     onConfirmed: async () => undefined,
   });
 }

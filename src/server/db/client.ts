@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { withCommitHooks } from './after-commit.ts';
 import { createLocks, survive, type WithLock } from './lock.ts';
 
 /** The database as stores use it. */
@@ -90,10 +91,10 @@ export function connect(config: string | pg.PoolConfig, options: Partial<Databas
     application_name: label('work'),
   });
   return {
-    db: drizzle(pool),
+    db: withCommitHooks(drizzle(pool)),
     pool,
     sessions: locks.pool,
-    patient: drizzle(patient),
+    patient: withCommitHooks(drizzle(patient)),
     withLock: locks.withLock,
     close: async () => {
       await locks.close();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { installJobQueues } from '../jobs/job-queues.ts';
 
 /** One step of the schema, as drizzle-kit wrote it or as it was written by hand. */
 export interface Migration {
@@ -60,6 +61,7 @@ export async function migrateDatabase(pool: pg.Pool, options: MigrationOptions =
       if (migration.concurrent) await runRepeatably(client, migration);
       else await runGivingWay(client, migration, options);
     }
+    await installJobQueues(client);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   } finally {
     // Not back to the pool: its settings were changed.

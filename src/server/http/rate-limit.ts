@@ -10,6 +10,8 @@ export interface RateLimiter {
   hit(key: string, limit: number, windowSeconds: number, cost?: number): Promise<void>;
   /** Forgets a key, after a success. */
   clear(key: string): Promise<void>;
+  /** Forgets counters whose time is over. */
+  forgetOld(): Promise<void>;
 }
 
 /** Counts in this process alone, for what must answer without a database. */
@@ -75,8 +77,6 @@ export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
           },
         })
         .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
-      if (Math.random() < 0.01)
-        await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now() - interval '1 day'`));
       if (!row) throw notSignedIn();
       if (row.count > limit) {
         const retryAfter = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
@@ -86,6 +86,9 @@ export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
           { retryAfter },
         );
       }
+    },
+    forgetOld: async () => {
+      await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now() - interval '1 day'`));
     },
     clear: async (key) => {
       if (enabled) await db.delete(rateLimits).where(eq(rateLimits.key, veilAddresses(key)));

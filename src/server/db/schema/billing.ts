@@ -120,7 +120,10 @@ export const billingEvents = pgTable(
   (table) => [index('billing_events_unhandled').on(table.receivedAt).where(sql`handled_at is null`)],
 );
 
-/** Letters about money: written with what they report on, sent once that is stored. */
+/**
+ * Letters about money there were: noted with what they report on, in the transaction that puts them into the queue of
+ * letters. What they say is not kept here; versions before the queue kept it until it was sent.
+ */
 export const billingLetters = pgTable(
   'billing_letters',
   {
@@ -130,8 +133,9 @@ export const billingLetters = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Until then one process is sending it. */
+    /** Of versions before the queue: until then one process was sending it. */
     leasedUntil: instant('leased_until'),
+    /** When it was sent, or handed to the queue. */
     sentAt: instant('sent_at'),
   },
   (table) => [index('billing_letters_unsent').on(table.createdAt).where(sql`sent_at is null`)],

@@ -4,7 +4,7 @@ import { PRODUCT } from '#contract/product.ts';
 import { nextAt } from '#server/calendar/next-reminder.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createToken, hashToken, type SignedIn } from '#server/http/session.ts';
-import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { Letters } from '#server/jobs/letters.ts';
 import { isPushService } from '#server/providers/push/push-sender.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { AccountStore } from './account.store.ts';
@@ -16,7 +16,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export interface AccountParts {
   store: AccountStore;
   auth: Pick<AuthService, 'cipherOf' | 'me' | 'requirePassword'>;
-  mailer: Mailer;
+  letters: Letters;
   publicUrl: string;
   /** The site's public key for pushes. */
   pushKey: () => Promise<string>;
@@ -50,7 +50,7 @@ export function nextDaily({ dailyReminder }: AccountSettings, timeZone: string |
 
 /** Builds the service. */
 export function createAccountService(parts: AccountParts) {
-  const { store, auth, mailer, publicUrl, now, onFailure } = parts;
+  const { store, auth, letters, publicUrl, now, onFailure } = parts;
 
   const settingsOf = async (userId: string): Promise<AccountSettings> =>
     readSettings((await store.settings(userId))?.settings);
@@ -102,50 +102,55 @@ export function createAccountService(parts: AccountParts) {
       if (email === current) throw new HttpError('validation-failed', 'This is your address already.');
       // A name is for its owner: whose the new address is, nobody knows yet.
       const greeting = (to: string) => (firstName && to === current ? `Hello ${firstName},` : 'Hello,');
-      const post = (to: string, subject: string, ...paragraphs: string[]) =>
-        void mailer.send({ to, subject, text: [greeting(to), ...paragraphs].join('\n\n') }).catch(onFailure);
+      const letter = (to: string, subject: string, ...paragraphs: string[]) => ({
+        to,
+        subject,
+        text: [greeting(to), ...paragraphs].join('\n\n'),
+      });
       const { token, hash } = createToken();
-      await store.askEmailChange(userId, email, hash, CHANGE_HOURS);
-      if (await store.isTaken(email)) {
-        // Only its owner learns that there is an account.
-        post(
-          email,
-          'You have an account already',
-          `somebody, perhaps you, wanted to use this address for another ${PRODUCT} account. There is one with it already, so nothing was changed.`,
-        );
-      } else {
-        post(
-          email,
-          'Please confirm your new address',
-          `you wanted to use this address for ${PRODUCT} from now on. Please confirm it here:`,
-          `${publicUrl}/verify-email?change=${token}`,
-          'The link works once, for a day. If it wasn’t you, you can leave this letter unanswered.',
-        );
-      }
-      post(
+      const toNew = (await store.isTaken(email))
+        ? // Only its owner learns that there is an account.
+          letter(
+            email,
+            'You have an account already',
+            `somebody, perhaps you, wanted to use this address for another ${PRODUCT} account. There is one with it already, so nothing was changed.`,
+          )
+        : letter(
+            email,
+            'Please confirm your new address',
+            `you wanted to use this address for ${PRODUCT} from now on. Please confirm it here:`,
+            `${publicUrl}/verify-email?change=${token}`,
+            'The link works once, for a day. If it wasn’t you, you can leave this letter unanswered.',
+          );
+      const toOld = letter(
         current,
         'Your address is about to change',
         `somebody, we hope you, asked to move your ${PRODUCT} account to another address. It moves when that address is confirmed.`,
         `If it wasn’t you, please choose a new password now, and the change is off: ${publicUrl}/forgot-password`,
       );
+      await store.askEmailChange({ userId, email, tokenHash: hash, hours: CHANGE_HOURS }, async (tx) => {
+        for (const one of [toNew, toOld]) await letters.post(one, { within: tx, of: userId });
+      });
     },
 
     cancelEmailChange: (userId: string) => store.forgetEmailChange(userId),
 
     confirmEmailChange: async (token: string): Promise<void> => {
-      const outcome = await store.confirmEmailChange(hashToken(token));
+      const outcome = await store.confirmEmailChange(hashToken(token), (tx, moved) =>
+        letters.post(
+          {
+            to: moved.before,
+            subject: 'Your address was changed',
+            text: `Hello,\n\nyour ${PRODUCT} account belongs to another address from now on, and letters go there. If it wasn’t you, please write to us by answering this letter.`,
+          },
+          { within: tx, of: moved.userId },
+        ),
+      );
       if (outcome === 'unknown')
         throw new HttpError('bad-request', 'This link has been used or is too old. Please ask for a new one.');
       if (outcome === 'taken')
         throw new HttpError('email-taken', 'There is another account with this address by now. Nothing was changed.');
-      const { userId, before, email } = outcome;
-      void mailer
-        .send({
-          to: before,
-          subject: 'Your address was changed',
-          text: `Hello,\n\nyour ${PRODUCT} account belongs to another address from now on, and letters go there. If it wasn’t you, please write to us by answering this letter.`,
-        })
-        .catch(onFailure);
+      const { userId, email } = outcome;
       await parts.onConfirmed(userId, email).catch(onFailure);
     },
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/give-way.ts';
 import { emailChanges, pushSubscriptions, siteKeys, userSettings } from '#server/db/schema/account.ts';
 import { mailTokens, rateLimits, sessions, users } from '#server/db/schema/auth.ts';
 import { veilAddresses } from '#server/http/rate-limit.ts';
@@ -76,18 +77,31 @@ export function createAccountStore(db: Database) {
       )[0]?.email ?? null,
     isTaken: async (email: string) =>
       (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0,
-    askEmailChange: async (userId: string, email: string, tokenHash: Buffer, hours: number) => {
+    /** Notes the wish; what tells of it is posted in the same transaction. */
+    askEmailChange: async (
+      { userId, email, tokenHash, hours }: { userId: string; email: string; tokenHash: Buffer; hours: number },
+      post: (tx: Transaction) => Promise<void>,
+    ): Promise<void> => {
       const values = { email, tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` };
-      await db
-        .insert(emailChanges)
-        .values({ userId, ...values })
-        .onConflictDoUpdate({ target: emailChanges.userId, set: values });
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(emailChanges)
+          .values({ userId, ...values })
+          .onConflictDoUpdate({ target: emailChanges.userId, set: values });
+        await post(tx);
+      });
     },
     forgetEmailChange: async (userId: string) => {
       await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
     },
-    /** Takes the token and puts the new address in the place of the old one; 'taken' where somebody else has it by now. */
-    confirmEmailChange: async (tokenHash: Buffer) =>
+    /**
+     * Takes the token and puts the new address in the place of the old one; 'taken' where somebody else has it by now.
+     * What tells the old one is posted in the same transaction.
+     */
+    confirmEmailChange: async (
+      tokenHash: Buffer,
+      post: (tx: Transaction, moved: { userId: string; before: string }) => Promise<void>,
+    ) =>
       db.transaction(async (tx) => {
         const asked = and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, sql`now()`));
         const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(asked);
@@ -115,7 +129,8 @@ export function createAccountStore(db: Database) {
         if (!moved) return 'taken' as const;
         // Letters to the old address must not open what has left it.
         await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
-        return { userId, before: before.email, email };
+        await post(tx, { userId, before: before.email });
+        return { userId, email };
       }),
 
     /** The browsers of one person that are signed in. */
@@ -179,15 +194,15 @@ export function createAccountStore(db: Database) {
     },
 
     /**
-     * Takes the daily reminders that are due, each once, and puts each at its `next` time in the same transaction:
-     * a process that dies while it sends loses one reminder, not all that follow, and what is switched off meanwhile
-     * stays off.
+     * Takes the daily reminders that are due, each once, hands them on and puts each at its `next` time, all in one
+     * transaction: of a process that dies in between nothing is left, and another takes them anew.
      */
     takeDueReminders: async (
       now: Date,
       limit: number,
       next: (due: Pick<DueReminder, 'settings' | 'timeZone'>) => Date | null,
-    ): Promise<DueReminder[]> =>
+      hand: (tx: Transaction, due: DueReminder) => Promise<void>,
+    ): Promise<number> =>
       db.transaction(async (tx) => {
         const due = await tx
           .select({
@@ -204,12 +219,14 @@ export function createAccountStore(db: Database) {
           .where(lte(userSettings.nextReminderAt, now))
           .limit(limit)
           .for('update', { of: userSettings, skipLocked: true });
-        for (const one of due)
+        for (const one of due) {
           await tx
             .update(userSettings)
             .set({ nextReminderAt: next(one) })
             .where(eq(userSettings.userId, one.userId));
-        return due;
+          await hand(tx, one);
+        }
+        return due.length;
       }),
 
     /** Counters of attempts that carry the person's id or address as one of their parts: "login:ruth@example.org:::1". */

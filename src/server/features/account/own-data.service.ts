@@ -1,8 +1,10 @@
 import { ACCOUNT_IMPORT_BYTES } from '#contract/account.ts';
 import type { DevotionalsFile } from '#contract/devotionals.ts';
 import type { BroughtBack, VaultFile, VaultItem } from '#contract/vault.ts';
+import type { Transaction } from '#server/db/give-way.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/session.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import { type BillingService, DELETION_SUBJECT } from '../billing/billing.service.ts';
@@ -46,12 +48,13 @@ export interface OwnDataParts {
   feedback: Pick<FeedbackService, 'allOf'>;
   modelDays: UsageService['days'];
   voiceDays: (userId: string) => Promise<{ day: string; usedMs: number; restedMs: number }[]>;
+  jobs: Pick<Jobs, 'enqueue'>;
   mailer: Mailer;
 }
 
 /** Builds the service. */
 export function createOwnDataService(parts: OwnDataParts) {
-  const { store, auth, account, billing, conversations, marks, vault, devotionals, mailer } = parts;
+  const { store, auth, account, billing, conversations, marks, vault, devotionals, jobs, mailer } = parts;
 
   async function* told(userId: string): AsyncGenerator<ToldConversation> {
     for (const conversation of await conversations.all(userId)) {
@@ -148,13 +151,17 @@ export function createOwnDataService(parts: OwnDataParts) {
       }
     },
 
-    /** Cancels what is paid, deletes everything, and sends the receipt. Nothing is deleted where canceling fails. */
+    /**
+     * Cancels what is paid, deletes everything, and sends the receipt. Nothing is deleted where canceling fails. What
+     * lies outside the database follows: see `forget`.
+     */
     delete: async (userId: string): Promise<void> => {
       const { email } = await auth.me(userId);
-      const wished = await store.pendingEmail(userId);
+      const pending = await store.pendingEmail(userId);
       // Letters to an address that waited for its yes are nobody else's.
-      const waiting = wished !== null && !(await store.isTaken(wished)) ? wished : null;
-      await billing.closeAccount(userId).catch((error: unknown) => {
+      const wished = pending !== null && !(await store.isTaken(pending)) ? pending : null;
+      const forget = (within: Transaction) => jobs.enqueue('forget-person', { userId, email, wished }, { within });
+      await billing.closeAccount(userId, forget).catch((error: unknown) => {
         if (!(error instanceof HttpError) || error.code !== 'unavailable') throw error;
         throw new HttpError(
           'unavailable',
@@ -162,10 +169,14 @@ export function createOwnDataService(parts: OwnDataParts) {
           { retryAfter: 60 },
         );
       });
+    },
+
+    /** Forgets what is kept of somebody who was deleted: counters against misuse, and letters that lie in files. */
+    forget: async ({ userId, email, wished }: { userId: string; email: string; wished: string | null }) => {
       await store.forgetCounters(userId, email);
       // The receipt may lie there by now.
       await mailer.forget?.(email, DELETION_SUBJECT);
-      if (waiting !== null) await mailer.forget?.(waiting);
+      if (wished !== null) await mailer.forget?.(wished);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { PRODUCT } from '#contract/product.ts';
 import { nextTime } from '#server/calendar/next-reminder.ts';
-import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { Transaction } from '#server/db/give-way.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Letters } from '#server/jobs/letters.ts';
 import type { PushNote, PushSender } from '#server/providers/push/push-sender.ts';
 import type { VaultService } from '../vault/vault.service.ts';
 import { nextDaily, readSettings } from './account.service.ts';
@@ -9,7 +11,8 @@ import type { AccountStore } from './account.store.ts';
 /** What reminding is made of. */
 export interface ReminderParts {
   store: AccountStore;
-  mailer: Mailer;
+  letters: Pick<Letters, 'post'>;
+  jobs: Pick<Jobs, 'enqueue'>;
   push: () => Promise<PushSender>;
   publicUrl: string;
   vault: Pick<VaultService, 'remindersDue' | 'moveReminder'>;
@@ -17,11 +20,19 @@ export interface ReminderParts {
   onFailure: (error: unknown) => void;
 }
 
+/** A push that waits to be sent to the browsers of one person. */
+export interface WaitingPush {
+  userId: string;
+  note: PushNote;
+  /** ISO 8601; from then on it is left out. */
+  until: string;
+}
+
 /** Taken in one go. */
 const BATCH = 50;
 /** A word for this morning says nothing any more at night: what is later than this, after an outage, is left out. */
 const STALE_MS = 3 * 3_600_000;
-const isLate = (due: Date, now: Date) => now.getTime() - due.getTime() >= STALE_MS;
+const staleAt = (due: Date) => new Date(due.getTime() + STALE_MS);
 
 /** Words that can stand on a locked screen: nothing of what a person wrote is in them. */
 const DAILY: PushNote = {
@@ -36,93 +47,104 @@ const PRAYER: Omit<PushNote, 'path'> = {
   tag: 'prayer',
 };
 
-/** Sends what is due; safe to call from several processes at once, each reminder goes out once. */
+/**
+ * Looks for what is due and hands it to the queues of letters and pushes in the transaction that moves it on: of
+ * several processes one alone takes it, and one that dies leaves it either taken or due.
+ */
 export function createReminders(parts: ReminderParts) {
-  const { store, mailer, publicUrl, onFailure } = parts;
+  const { store, letters, jobs, publicUrl, onFailure } = parts;
 
-  const pushTo = async (userId: string, note: PushNote): Promise<void> => {
-    const sender = await parts.push();
-    const delivered: string[] = [];
-    for (const device of await store.pushDevices(userId)) {
-      const outcome = await sender.send(device, note);
-      if (outcome === 'sent') delivered.push(device.id);
-      else await store.pushFailed(device.id, outcome === 'gone');
-    }
-    await store.pushDelivered(delivered);
-  };
-
-  const post = async (to: string, firstName: string | null, note: PushNote, words: string): Promise<void> =>
-    mailer.send({
-      to,
-      subject: note.body,
-      text: [
-        firstName ? `Hello ${firstName},` : 'Hello,',
-        `${words}\n\n${publicUrl}${note.path}`,
-        `You asked for this letter. You can change or end it at any time: ${publicUrl}/profile#notifications`,
-      ].join('\n\n'),
-    });
-
-  const deliver = async (
-    person: { userId: string; email: string; confirmed: boolean; firstName: string | null },
+  const hand = async (
+    tx: Transaction,
+    person: { userId: string; email: string; confirmed: boolean; firstName: string | null; due: Date },
     ways: { push: boolean; mail: boolean },
     note: PushNote,
     words: string,
   ): Promise<void> => {
-    if (ways.push) await pushTo(person.userId, note).catch(onFailure);
+    const { userId, email, firstName } = person;
+    const until = staleAt(person.due);
+    if (until <= parts.now()) return;
+    if (ways.push)
+      await jobs.enqueue('push', { userId, note, until: until.toISOString() }, { within: tx, of: [userId] });
     // An address that nobody has confirmed may be somebody else's.
-    if (ways.mail && person.confirmed) await post(person.email, person.firstName, note, words).catch(onFailure);
+    if (!ways.mail || !person.confirmed) return;
+    const text = [
+      firstName ? `Hello ${firstName},` : 'Hello,',
+      `${words}\n\n${publicUrl}${note.path}`,
+      `You asked for this letter. You can change or end it at any time: ${publicUrl}/profile#notifications`,
+    ].join('\n\n');
+    await letters.post({ to: email, subject: note.body, text }, { within: tx, of: userId, until });
   };
 
-  const sendDaily = async (): Promise<void> => {
+  const takeDaily = async (): Promise<void> => {
     const now = parts.now();
     for (;;) {
-      const due = await store.takeDueReminders(now, BATCH, ({ settings, timeZone }) =>
-        nextDaily(readSettings(settings), timeZone, now),
+      const taken = await store.takeDueReminders(
+        now,
+        BATCH,
+        ({ settings, timeZone }) => nextDaily(readSettings(settings), timeZone, now),
+        async (tx, { dueAt, ...person }) => {
+          const { dailyReminder } = readSettings(person.settings);
+          if (dailyReminder.on)
+            await hand(
+              tx,
+              { ...person, due: dueAt },
+              dailyReminder,
+              DAILY,
+              'your devotional for today can be read in five minutes. If today is not the day for it, that is all right.',
+            );
+        },
       );
-      for (const person of due) {
-        const { dailyReminder } = readSettings(person.settings);
-        if (dailyReminder.on && !isLate(person.dueAt, now))
-          await deliver(
-            person,
-            dailyReminder,
-            DAILY,
-            'your devotional for today can be read in five minutes. If today is not the day for it, that is all right.',
-          );
-      }
-      if (due.length < BATCH) return;
+      if (taken < BATCH) return;
     }
   };
 
-  const sendPrayers = async (): Promise<void> => {
+  const takePrayers = async (): Promise<void> => {
     const now = parts.now();
     for (;;) {
       const due = await parts.vault.remindersDue(now, BATCH);
       let moved = 0;
       for (const { userId, user, id, reminder } of due) {
-        const at = new Date(reminder.at);
+        const from = new Date(reminder.at);
         const first = new Date(reminder.first ?? reminder.at);
         const next = nextTime(first.getTime(), reminder.every, now.getTime(), user.timeZone);
-        // Who moves it on sends it: of several processes one alone.
-        if (!(await parts.vault.moveReminder(userId, id, at, next === null ? null : new Date(next)))) continue;
-        moved += 1;
-        if (isLate(at, now)) continue;
         const { prayerReminders } = readSettings((await store.settings(userId))?.settings);
-        await deliver(
-          { userId, email: user.email, confirmed: user.emailVerifiedAt !== null, firstName: user.firstName },
-          prayerReminders,
-          { ...PRAYER, path: `/vault/${id}` },
-          'there is something in your vault that you wanted to come back to today.',
+        const { email, firstName } = user;
+        const person = { userId, email, firstName, confirmed: user.emailVerifiedAt !== null, due: from };
+        const to = next === null ? null : new Date(next);
+        const mine = await parts.vault.moveReminder({ userId, id, from, to }, (tx) =>
+          hand(
+            tx,
+            person,
+            prayerReminders,
+            { ...PRAYER, path: `/vault/${id}` },
+            'there is something in your vault that you wanted to come back to today.',
+          ),
         );
+        if (mine) moved += 1;
       }
       if (due.length < BATCH || moved === 0) return;
     }
   };
 
   return {
-    /** Sends everything that is due now. */
-    sendDue: async (): Promise<void> => {
-      await sendDaily().catch(onFailure);
-      await sendPrayers().catch(onFailure);
+    /** Takes everything that is due now and puts it into the queues. */
+    takeDue: async (): Promise<void> => {
+      await takeDaily().catch(onFailure);
+      await takePrayers().catch(onFailure);
+    },
+
+    /** Sends one push to all browsers of its person. Sent twice, the later takes the place of the earlier there. */
+    sendPush: async ({ userId, note, until }: WaitingPush): Promise<void> => {
+      if (parts.now() >= new Date(until)) return;
+      const sender = await parts.push();
+      const delivered: string[] = [];
+      for (const device of await store.pushDevices(userId)) {
+        const outcome = await sender.send(device, note);
+        if (outcome === 'sent') delivered.push(device.id);
+        else await store.pushFailed(device.id, outcome === 'gone');
+      }
+      await store.pushDelivered(delivered);
     },
   };
 }

@@ -4,10 +4,11 @@ import type { User } from '#contract/auth.ts';
 import { planTypeSchema } from '#contract/plans.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { KeyRing } from '#server/crypto/user-keys.ts';
+import type { Transaction } from '#server/db/give-way.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { createToken, hashToken, SESSION_DAYS, type SignedIn } from '#server/http/session.ts';
-import type { Mailer } from '#server/providers/mail/mailer.ts';
-import type { AuthStore, UserRow } from './auth.store.ts';
+import type { Letters } from '#server/jobs/letters.ts';
+import type { AuthStore, MailPurpose, UserRow } from './auth.store.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -23,15 +24,14 @@ export type AuthService = ReturnType<typeof createAuthService>;
 export interface AuthParts {
   store: AuthStore;
   keys: KeyRing;
-  mailer: Mailer;
+  letters: Letters;
   publicUrl: string;
-  onMailFailure: (error: unknown) => void;
   /** Called when somebody signs in, or confirms, with an address that is theirs beyond doubt. */
   onConfirmed: (userId: string, email: string) => Promise<void>;
 }
 
 /** Builds the service. */
-export function createAuthService({ store, keys, mailer, publicUrl, onMailFailure, onConfirmed }: AuthParts) {
+export function createAuthService({ store, keys, letters, publicUrl, onConfirmed }: AuthParts) {
   // Compared against for unknown addresses, so that they take as long as known ones.
   const nobody = hash('an address that nobody has', ARGON);
 
@@ -42,26 +42,39 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
     return { token, user: toUser(user) };
   };
 
-  /** Mail must not hold up an answer, nor tell by its time whether an address is known. */
-  const post = (to: string, subject: string, text: string) => {
-    mailer.send({ to, subject, text }).catch(onMailFailure);
-  };
-
   const requirePassword = async (userId: string, password: string, refusal = 'This password is not right.') => {
     const user = await store.findById(userId);
     const right = user && (await verify(user.passwordHash, password).catch(() => false));
     if (!right) throw new HttpError('forbidden', refusal);
   };
 
-  const sendVerification = async (user: UserRow) => {
+  /** Stores a token and posts the letter that brings it, in one transaction: neither is ever without the other. */
+  const mailToken = async (
+    user: UserRow,
+    { purpose, hours }: { purpose: MailPurpose; hours: number },
+    write: (token: string) => { subject: string; text: string },
+    within?: Transaction,
+  ) => {
     const { token, hash: tokenHash } = createToken();
-    await store.insertMailToken(user.id, 'verify-email', tokenHash, VERIFY_HOURS);
-    post(
-      user.email,
-      'Please confirm your address',
-      `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nwelcome to ${PRODUCT}. Please confirm that this address is yours:\n\n${publicUrl}/verify-email?token=${token}\n\nThe link works for two days. If you did not make an account, you can leave this letter unanswered.`,
+    // A link that works no more is no use to anybody.
+    const until = new Date(Date.now() + hours * 3_600_000);
+    await store.insertMailToken(
+      { userId: user.id, purpose, tokenHash, hours },
+      (tx) => letters.post({ to: user.email, ...write(token) }, { within: tx, of: user.id, until }),
+      within,
     );
   };
+
+  const sendVerification = (user: UserRow, within?: Transaction) =>
+    mailToken(
+      user,
+      { purpose: 'verify-email', hours: VERIFY_HOURS },
+      (token) => ({
+        subject: 'Please confirm your address',
+        text: `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nwelcome to ${PRODUCT}. Please confirm that this address is yours:\n\n${publicUrl}/verify-email?token=${token}\n\nThe link works for two days. If you did not make an account, you can leave this letter unanswered.`,
+      }),
+      within,
+    );
 
   return {
     register: async (
@@ -74,20 +87,22 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
       },
       userAgent: string | null,
     ) => {
-      const user = await store.insertUser({
-        email: input.email.toLowerCase(),
-        passwordHash: await hash(input.password, ARGON),
-        firstName: input.firstName || null,
-        lastName: input.lastName || null,
-        timeZone: knownTimeZone(input.timeZone),
-        dataKey: keys.createDataKey(),
-      });
+      const user = await store.insertUser(
+        {
+          email: input.email.toLowerCase(),
+          passwordHash: await hash(input.password, ARGON),
+          firstName: input.firstName || null,
+          lastName: input.lastName || null,
+          timeZone: knownTimeZone(input.timeZone),
+          dataKey: keys.createDataKey(),
+        },
+        (tx, made) => sendVerification(made, tx),
+      );
       if (!user)
         throw new HttpError(
           'email-taken',
           'There is already an account with this email address. You can sign in instead.',
         );
-      await sendVerification(user);
       return signIn(user, userAgent);
     },
 
@@ -159,13 +174,10 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
     forgotPassword: async (email: string) => {
       const user = await store.findByEmail(email.toLowerCase());
       if (!user) return;
-      const { token, hash: tokenHash } = createToken();
-      await store.insertMailToken(user.id, 'reset-password', tokenHash, RESET_HOURS);
-      post(
-        user.email,
-        'Choose a new password',
-        `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nsomebody, we hope you, asked for a new password. You can choose one here:\n\n${publicUrl}/reset-password?token=${token}\n\nThe link works once, within the hour. If it wasn't you, nothing has changed and nothing needs doing.`,
-      );
+      await mailToken(user, { purpose: 'reset-password', hours: RESET_HOURS }, (token) => ({
+        subject: 'Choose a new password',
+        text: `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nsomebody, we hope you, asked for a new password. You can choose one here:\n\n${publicUrl}/reset-password?token=${token}\n\nThe link works once, within the hour. If it wasn't you, nothing has changed and nothing needs doing.`,
+      }));
     },
 
     resetPassword: async (token: string, password: string) => {
@@ -180,6 +192,9 @@ export function createAuthService({ store, keys, mailer, publicUrl, onMailFailur
       const user = await store.changeUser(userId, { emailVerifiedAt: new Date() });
       if (user) await onConfirmed(userId, user.email);
     },
+
+    /** Forgets what has served its time. */
+    forgetOld: () => store.forgetOld(),
 
     /** Mails the link that confirms an address once more; nothing where it is confirmed. */
     confirmAgain: async (userId: string) => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/give-way.ts';
 import { emailChanges } from '#server/db/schema/account.ts';
 import { mailTokens, sessions, users } from '#server/db/schema/auth.ts';
 
@@ -16,9 +17,13 @@ export function createAuthStore(db: Database) {
   return {
     findByEmail: async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0],
     findById: async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0],
-    /** Undefined when the address is taken. */
-    insertUser: async (values: typeof users.$inferInsert) =>
-      (await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning())[0],
+    /** Undefined when the address is taken; else `then` is done in the same transaction. */
+    insertUser: async (values: typeof users.$inferInsert, then: (tx: Transaction, user: UserRow) => Promise<void>) =>
+      db.transaction(async (tx) => {
+        const [user] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
+        if (user) await then(tx, user);
+        return user;
+      }),
     updateUser: async (id: string, values: Partial<typeof users.$inferInsert>) => {
       await db.update(users).set(values).where(eq(users.id, id));
     },
@@ -74,16 +79,43 @@ export function createAuthStore(db: Database) {
         return userId !== undefined;
       }),
 
-    insertMailToken: async (userId: string, purpose: MailPurpose, tokenHash: Buffer, hours: number) => {
-      await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), lt(mailTokens.expiresAt, sql`now()`)));
-      await db
-        .insert(mailTokens)
-        .values({ userId, purpose, tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` });
+    /** Stores a token for a letter, which is posted in the same transaction: `within` one that runs, or its own. */
+    insertMailToken: async (
+      { userId, purpose, tokenHash, hours }: { userId: string; purpose: MailPurpose; tokenHash: Buffer; hours: number },
+      post: (tx: Transaction) => Promise<void>,
+      within?: Transaction,
+    ): Promise<void> => {
+      const insert = async (tx: Transaction) => {
+        await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), lt(mailTokens.expiresAt, sql`now()`)));
+        await tx
+          .insert(mailTokens)
+          .values({ userId, purpose, tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` });
+        await post(tx);
+      };
+      await (within ? insert(within) : db.transaction(insert));
+    },
+    /** Forgets sessions, mailed tokens and wished addresses whose time is over. */
+    forgetOld: async (): Promise<void> => {
+      for (const { table, column } of EXPIRING) {
+        const old = sql`select ctid from ${table} where ${column} < now() limit ${FORGOTTEN_AT_ONCE}`;
+        for (;;) {
+          const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(array(${old}))`);
+          if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) break;
+        }
+      }
     },
     /** Uses a token up; the person it belongs to, or undefined when it is unknown, used or too old. */
     takeMailToken: (tokenHash: Buffer, purpose: MailPurpose) => takeMailToken(db, tokenHash, purpose),
   };
 }
+
+/** Rows deleted in one statement, so that none is long. */
+const FORGOTTEN_AT_ONCE = 2000;
+const EXPIRING = [
+  { table: sessions, column: sessions.expiresAt },
+  { table: mailTokens, column: mailTokens.expiresAt },
+  { table: emailChanges, column: emailChanges.expiresAt },
+];
 
 type Executor = Pick<Database, 'delete' | 'update'>;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { createStandInLetters } from '#tests/support/stand-in-letters.ts';
 import { createBillingStore } from './billing.store.ts';
 
 const GOOD = '4242 4242 4242 4242';
@@ -548,7 +549,12 @@ describe('deleting the account', () => {
 test('what was played in the sandbox is worth nothing once Stripe is there', async () => {
   const person = await site.register();
   await subscribe(person, 'unlimited-prayer', 'annual');
-  const stripe = createBillingStore(site.database.db, 'stripe', 'https://emmaus.example');
+  const stripe = createBillingStore({
+    db: site.database.db,
+    provider: 'stripe',
+    publicUrl: 'https://emmaus.example',
+    letters: createStandInLetters(),
+  });
   expect(await stripe.customersOf(person.user.id)).toEqual([]);
   expect(await stripe.subscriptionsOf(person.user.id)).toEqual([]);
   await stripe.dropForeignPlans();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatPrice, GRACE_DAYS, PLAN_LABEL, PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -137,11 +136,9 @@ export function deletionReceipt(input: {
   /** The plans that were ended for it. */
   ended: readonly PlanType[];
   at: Date;
-}): Letter {
+}): Omit<Letter, 'key'> {
   const plans = input.ended.map((plan) => PLAN_LABEL[plan]).join(' and ');
   return {
-    // Nothing that names the person stays behind.
-    key: `deleted:${randomUUID()}`,
     subject: DELETION_SUBJECT,
     body: [
       input.firstName ? `Hello ${input.firstName},` : 'Hello,',

@@ -1,10 +1,13 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { PLAN_LABEL, PLAN_PRICE } from '#contract/plan-catalogue.ts';
+import type { Transaction } from '#server/db/give-way.ts';
 import { LockUnavailable, type WithLock } from '#server/db/lock.ts';
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { hashToken } from '#server/http/session.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Letters } from '#server/jobs/letters.ts';
 import {
   BadSignature,
   type BillingProvider,
@@ -13,7 +16,6 @@ import {
   type PlanChoice,
   type ProviderCustomer,
 } from '#server/providers/billing/billing-provider.ts';
-import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { isLive, surplusOf } from './access.ts';
 import { deletionReceipt } from './billing.letters.ts';
 import type { BillingStore, PaymentRow, SubscriptionRow } from './billing.store.ts';
@@ -36,7 +38,8 @@ export interface BillingParts {
   store: BillingStore;
   auth: AuthService;
   provider: BillingProvider;
-  mailer: Mailer;
+  letters: Pick<Letters, 'post'>;
+  jobs: Pick<Jobs, 'enqueue'>;
   withLock: WithLock;
   onFailure: (error: unknown) => void;
 }
@@ -46,33 +49,11 @@ export interface BillingParts {
  * one thing, reading the customer afresh and storing what is there, so that no order or number of them matters.
  */
 export function createBillingService(parts: BillingParts) {
-  const { store, auth, provider, mailer, withLock, onFailure } = parts;
+  const { store, auth, provider, letters, jobs, withLock, onFailure } = parts;
 
   /** Does what may be done once at a time for a person; the provider's refusals become ours. */
   const alone = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
     speaking(() => withLock(`billing:${userId}`, work));
-
-  let sending: Promise<void> | null = null;
-  let more = false;
-  /** Sends what is unsent; who asks while that goes on is served by one more round after it. */
-  const sendLetters = (): Promise<void> => {
-    if (sending) {
-      more = true;
-      return sending;
-    }
-    const round = async () => {
-      do {
-        more = false;
-        await store.sendLetters(({ recipient, subject, body }) => mailer.send({ to: recipient, subject, text: body }));
-      } while (more);
-    };
-    sending = round()
-      .catch(onFailure)
-      .finally(() => {
-        sending = null;
-      });
-    return sending;
-  };
 
   /** Reads a customer at the provider and stores what is there. Null when the provider knows nobody of this id. */
   const read = async (customerId: string): Promise<ProviderCustomer | null> => {
@@ -113,7 +94,6 @@ export function createBillingService(parts: BillingParts) {
       for (const other of await store.customersOf(owner)) if (other.id !== customerId) await read(other.id);
       for (const one of surplusOf(await store.subscriptionsOf(owner))) await endSurplus(one.customerId, one.id);
     }
-    void sendLetters();
   };
 
   const running = new Map<string, Promise<void>>();
@@ -444,10 +424,11 @@ export function createBillingService(parts: BillingParts) {
     },
 
     /**
-     * Ends every subscription at the provider and then deletes the person with all that is theirs. When the
-     * provider can't be reached nothing is deleted, as else somebody gone would be charged.
+     * Ends every subscription at the provider and then deletes the person with all that is theirs; `then` is done in
+     * the same transaction. When the provider can't be reached nothing is deleted, as else somebody gone would be
+     * charged. What is left at the provider is a job of that transaction: see `leaveProvider`.
      */
-    closeAccount: (userId: string) =>
+    closeAccount: (userId: string, then: (tx: Transaction) => Promise<void>) =>
       alone(userId, async () => {
         const user = await auth.me(userId);
         for (const payment of await openPayments(userId)) await withdraw(payment);
@@ -458,24 +439,39 @@ export function createBillingService(parts: BillingParts) {
           ended: live.map(({ planType }) => planType),
           at: new Date(),
         });
-        const customers = await store.customersOf(userId);
-        await store.closeCustomers(userId, { ...receipt, recipient: user.email });
-        // For the books; the next round goes on where this fails.
-        for (const { id } of customers) await resync(id).catch(onFailure);
-        await forgetClosed();
-        void sendLetters();
+        const customerIds = (await store.customersOf(userId)).map(({ id }) => id);
+        await store.closeCustomers(userId, user.email, async (tx) => {
+          await letters.post({ to: user.email, subject: receipt.subject, text: receipt.body }, { within: tx });
+          if (customerIds.length > 0) await jobs.enqueue('leave-provider', { customerIds }, { within: tx });
+          await then(tx);
+        });
       }),
+
+    /** Reads the customers of somebody who left once more, for the books, and has the provider forget who they were. */
+    leaveProvider: async (customerIds: readonly string[]): Promise<void> => {
+      for (const id of customerIds) {
+        await resync(id);
+        await forgetAt(id);
+      }
+    },
 
     /** Takes a signed event: stored once, then its customer is read afresh. Throws 400 for a forged or stale one. */
     receiveEvent: async (rawBody: string, signature: string | undefined) => {
       const event = verify(rawBody, signature);
       if (await store.storeEvent(event)) return;
-      await speaking(() => handle(event));
+      await speaking(() => handle(event).catch((error: unknown) => readLater(event.customerId, error)));
+    },
+
+    /** Reads a customer whose events could not be read when they came. */
+    readLate: async (customerId: string): Promise<void> => {
+      const missed = await store.unhandledOf(customerId);
+      if (await store.findCustomer(customerId)) await resync(customerId);
+      for (const { id } of missed) await store.markHandled(id);
     },
 
     /**
      * Catches up on everything that may have been missed: events stored but not handled, payments whose end nobody
-     * told, periods that ran out unheard, letters unsent. Safe at any time and in several processes at once.
+     * told, periods that ran out unheard. Safe at any time and in several processes at once.
      */
     reconcile: async () => {
       for (const event of await store.unhandledEvents()) await handle(event).catch(onFailure);
@@ -484,17 +480,23 @@ export function createBillingService(parts: BillingParts) {
       await forgetClosed();
       await store.dropForeignPlans();
       await store.forgetOld();
-      await sendLetters();
+      await store.handOverLetters();
     },
   };
 
+  async function forgetAt(customerId: string): Promise<void> {
+    await provider.forgetCustomer(customerId, randomUUID());
+    await store.markForgotten(customerId);
+  }
+
+  /** Whoever sent the event is told that it was not read and may send it again; that it is read rests on nobody but us. */
+  async function readLater(customerId: string | null, error: unknown): Promise<never> {
+    if (customerId) await jobs.enqueue('read-customer', { customerId }, { key: customerId }).catch(onFailure);
+    throw error;
+  }
+
   async function forgetClosed(): Promise<void> {
-    for (const { id } of await store.unforgotten()) {
-      await provider
-        .forgetCustomer(id, randomUUID())
-        .then(() => store.markForgotten(id))
-        .catch(onFailure);
-    }
+    for (const { id } of await store.unforgotten()) await forgetAt(id).catch(onFailure);
   }
 
   async function handle(event: { id: string; customerId: string | null }): Promise<void> {

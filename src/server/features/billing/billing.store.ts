@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { givingWay } from '#server/db/give-way.ts';
+import { givingWay, type Transaction } from '#server/db/give-way.ts';
 import { users } from '#server/db/schema/auth.ts';
 import {
   billingCustomers,
@@ -10,9 +10,9 @@ import {
   payments,
   subscriptions,
 } from '#server/db/schema/billing.ts';
+import type { Letters } from '#server/jobs/letters.ts';
 import type { BillingEvent, BillingProvider } from '#server/providers/billing/billing-provider.ts';
 import { LIVE } from './access.ts';
-import type { Letter } from './billing.letters.ts';
 import { type Reading, saveReading } from './save-reading.ts';
 
 /** A row of `payments`. */
@@ -23,8 +23,17 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** All SQL on money. What belongs to a person is read with that person's id. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Builds the store of one provider's customers over a database. `publicUrl` stands in the letters. */
-export function createBillingStore(db: Database, provider: BillingProvider['kind'], publicUrl: string) {
+/** What the store is made of. */
+export interface BillingStoreParts {
+  db: Database;
+  provider: BillingProvider['kind'];
+  /** Stands in the letters. */
+  publicUrl: string;
+  letters: Letters;
+}
+
+/** Builds the store of one provider's customers over a database. */
+export function createBillingStore({ db, provider, publicUrl, letters }: BillingStoreParts) {
   const ours = eq(billingCustomers.provider, provider);
   const ofUser = (userId: string) =>
     db
@@ -182,7 +191,7 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
     },
 
     /** Stores what was read; see there. */
-    saveReading: (reading: Reading) => saveReading(db, provider, publicUrl, reading),
+    saveReading: (reading: Reading) => saveReading({ db, provider, publicUrl, letters }, reading),
 
     /** Stores an event; true when it has been handled before. */
     storeEvent: async ({ id, type, customerId }: BillingEvent) => {
@@ -192,6 +201,12 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
     markHandled: async (id: string) => {
       await handleEvent.execute({ id });
     },
+    /** Events of a customer that were stored and not handled. */
+    unhandledOf: async (customerId: string) =>
+      db
+        .select({ id: billingEvents.id })
+        .from(billingEvents)
+        .where(and(eq(billingEvents.customerId, customerId), isNull(billingEvents.handledAt))),
     /** A draw, so that some that can't be handled never keep the others from it. */
     unhandledEvents: async () =>
       db.select().from(billingEvents).where(isNull(billingEvents.handledAt)).orderBy(sql`random()`).limit(200),
@@ -294,67 +309,49 @@ export function createBillingStore(db: Database, provider: BillingProvider['kind
           ),
         );
     },
-    /** Forgets what has served: events no provider sends again, and letters that could not be sent for too long. */
+    /** Forgets what has served: events no provider sends again. */
     forgetOld: async () => {
-      await db
-        .update(billingLetters)
-        .set({ recipient: '', body: '' })
-        .where(and(isNull(billingLetters.sentAt), lt(billingLetters.createdAt, sql`now() - interval '14 days'`)));
       await db
         .delete(billingEvents)
         .where(and(isNotNull(billingEvents.handledAt), lt(billingEvents.receivedAt, sql`now() - interval '60 days'`)));
     },
 
     /**
-     * Closes a person's customers before the person is deleted: no address, no claim, no letters about later
-     * events. The receipt of the deletion is stored with it.
+     * Closes a person's customers and deletes the person: no address, no claim, no letters about later events. `then`
+     * is done in the same transaction, and letters that still wait for them are taken back.
      */
-    closeCustomers: async (userId: string, receipt: Letter & { recipient: string }) =>
+    closeCustomers: async (userId: string, email: string, then: (tx: Transaction) => Promise<void>) =>
       givingWay(db, async (tx) => {
         await tx
           .update(billingCustomers)
           .set({ closedAt: sql`now()`, email: null })
           .where(eq(billingCustomers.userId, userId));
-        await tx.insert(billingLetters).values(receipt).onConflictDoNothing();
         await tx.delete(users).where(eq(users.id, userId));
+        // After the person's row, for which whoever posts a letter about them must wait.
+        await letters.withdraw({ userId, addresses: [email] }, tx);
+        await then(tx);
       }),
 
     /**
-     * Sends what is unsent. A letter is leased for the time it takes, so that no transaction waits for a mail server;
-     * one that can't be sent stays for later and holds up no other. A process that dies in between sends it twice
-     * rather than never.
+     * Hands letters that an earlier version wrote and did not send to the queue, each once. Since then a row says no
+     * more than that there was such a letter.
      */
-    sendLetters: async (send: (letter: { recipient: string; subject: string; body: string }) => Promise<void>) => {
-      const free = and(
-        isNull(billingLetters.sentAt),
-        or(isNull(billingLetters.leasedUntil), lt(billingLetters.leasedUntil, sql`now()`)),
-      );
-      const due = await db
-        .select({ key: billingLetters.key })
-        .from(billingLetters)
-        .where(and(free, gt(billingLetters.createdAt, sql`now() - interval '14 days'`)))
-        .orderBy(billingLetters.createdAt)
-        .limit(50);
-      const failures: unknown[] = [];
-      for (const { key } of due) {
-        const [letter] = await db
-          .update(billingLetters)
-          .set({ leasedUntil: sql`now() + interval '2 minutes'` })
-          .where(and(eq(billingLetters.key, key), free))
-          .returning();
-        if (!letter) continue;
-        try {
-          await send(letter);
-          // What was written is in the person's mailbox now; here only that it was sent is kept.
-          await db
+    handOverLetters: async (): Promise<void> =>
+      db.transaction(async (tx) => {
+        const unsent = await tx
+          .select()
+          .from(billingLetters)
+          .where(and(isNull(billingLetters.sentAt), sql`${billingLetters.body} <> ''`))
+          .orderBy(billingLetters.createdAt)
+          .limit(200)
+          .for('update', { skipLocked: true });
+        for (const { key, recipient, subject, body } of unsent) {
+          await tx
             .update(billingLetters)
             .set({ sentAt: sql`now()`, body: '', recipient: '' })
             .where(eq(billingLetters.key, key));
-        } catch (error) {
-          failures.push(error);
+          await letters.post({ to: recipient, subject, text: body }, { within: tx });
         }
-      }
-      if (failures.length > 0) throw new AggregateError(failures, 'some letters about money could not be sent');
-    },
+      }),
   };
 }

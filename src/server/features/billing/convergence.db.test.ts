@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/auth.ts';
 import type { BillingEvent, ProviderCustomer } from '#server/providers/billing/billing-provider.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { createScriptedProvider } from '#tests/support/scripted-provider.ts';
+import { createStandInLetters } from '#tests/support/stand-in-letters.ts';
 import { databaseAt } from '#tests/support/test-database.ts';
 import { accessEnd, accessOf } from './access.ts';
 import { createBillingService } from './billing.service.ts';
@@ -136,12 +137,14 @@ async function play(seed: number) {
   await db.execute(sql`update users set plan_type = 'faith-starter', subscription_status = null, access_until = null`);
   const scripted = createScriptedProvider(customerIds, NOW);
   // Letters are tested where they are; half of the time here would be theirs.
-  const store = { ...createBillingStore(db, 'sandbox', 'https://emmaus.example'), sendLetters: async () => undefined };
+  const letters = createStandInLetters();
+  const store = createBillingStore({ db, provider: 'sandbox', publicUrl: 'https://emmaus.example', letters });
   const billing = createBillingService({
     store,
     auth: { me: () => Promise.reject(new Error('nobody asks here')) } as never,
     provider: scripted.provider,
-    mailer: { send: async () => undefined },
+    letters,
+    jobs: { enqueue: async () => undefined },
     withLock: database.withLock,
     onFailure: (error) => {
       throw error;

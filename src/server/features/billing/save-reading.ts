@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/auth.ts';
 import { billingCustomers, billingLetters, invoices, payments, subscriptions } from '#server/db/schema/billing.ts';
+import type { Letters } from '#server/jobs/letters.ts';
 import type { ProviderCustomer } from '#server/providers/billing/billing-provider.ts';
 import { accessEnd, accessOf, isLive } from './access.ts';
 import { lettersOf } from './billing.letters.ts';
@@ -17,15 +18,22 @@ export interface Reading {
   state: ProviderCustomer;
 }
 
+/** What a reading is stored with. */
+export interface SavingParts {
+  db: Database;
+  /** Whose customers make the plan. */
+  provider: string;
+  /** Stands in the letters. */
+  publicUrl: string;
+  letters: Pick<Letters, 'post'>;
+}
+
 /**
  * Stores what the provider said of a customer, the person's plan, and the letters it gives occasion to, in one
- * transaction. A reading that began before the stored one changes nothing. `provider` names whose customers make
- * the plan; `publicUrl` stands in the letters.
+ * transaction. A reading that began before the stored one changes nothing.
  */
 export async function saveReading(
-  db: Database,
-  provider: string,
-  publicUrl: string,
+  { db, provider, publicUrl, letters: desk }: SavingParts,
   { customerId, number, state }: Reading,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,10 +61,15 @@ export async function saveReading(
     const firstName = person?.firstName ?? null;
     const letters = lettersOf({ before, state, publicUrl, firstName, claimed: !!person, subscribed });
     if (letters.length === 0) return;
-    await tx
+    const first = await tx
       .insert(billingLetters)
-      .values(letters.map((letter) => ({ ...letter, recipient })))
-      .onConflictDoNothing();
+      .values(letters.map(({ key }) => ({ key, recipient: '', subject: '', body: '', sentAt: sql`now()` })))
+      .onConflictDoNothing()
+      .returning({ key: billingLetters.key });
+    const fresh = new Set(first.map(({ key }) => key));
+    for (const { key, subject, body } of letters)
+      if (fresh.has(key))
+        await desk.post({ to: recipient, subject, text: body }, { within: tx, ...(person ? { of: person.id } : {}) });
   });
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 import { createServerProcesses } from '#tests/support/server-process.ts';
 import { type StandInStripe, type StripeEvent, startStandInStripe } from '#tests/support/stand-in-stripe.ts';
-import { createBillingStore } from './billing.store.ts';
 
 const keysOf = ({ settings }: StandInStripe) => ({
   STRIPE_SECRET_KEY: settings.secretKey,
@@ -392,29 +391,32 @@ describe('a failure after Stripe has done its part', () => {
   });
 });
 
-test('letters are sent outside any transaction, and one that fails holds up no other', async () => {
+test('letters that an earlier version wrote and did not send are sent once', async () => {
   const { db } = site.database;
   await db.execute(
-    sql`insert into billing_letters (key, recipient, subject, body) values ('a', 'a@example.org', 'a', 'a'), ('b', 'b@example.org', 'b', 'b')`,
+    sql`insert into billing_letters (key, recipient, subject, body, sent_at) values
+      ('a', 'a@example.org', 'a', 'one', null), ('b', 'b@example.org', 'b', 'two', null), ('c', '', 'c', '', now())`,
   );
-  const store = createBillingStore(db, 'stripe', 'https://emmaus.example');
-  const open: number[] = [];
-  const sending = store.sendLetters(async ({ subject }) => {
-    const { rows } = await db.execute(
-      sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    );
-    open.push(Number(rows[0]!.open));
-    if (subject === 'a') throw new Error('this mailbox is full');
-  });
-  await expect(sending).rejects.toThrow('could not be sent');
-  expect(open).toEqual([0, 0]);
-  const { rows } = await db.execute(
-    sql`select key, recipient, sent_at is null as waits from billing_letters order by key`,
-  );
-  expect(rows).toEqual([
-    { key: 'a', recipient: 'a@example.org', waits: true },
-    { key: 'b', recipient: '', waits: false },
+  // Two processes start at once.
+  await site.restart();
+  const other = await createTestApp({ beside: site });
+  await other.ask('GET', '/readyz');
+  const letters = () => [...site.mail, ...other.mail].filter(({ to }) => /^[ab]@example\.org$/.test(to));
+  await expect.poll(() => letters().length).toBe(2);
+  await site.restart();
+  await other.close();
+  expect(
+    letters()
+      .map(({ to, subject, text }) => [to, subject, text])
+      .sort(),
+  ).toEqual([
+    ['a@example.org', 'a', 'one'],
+    ['b@example.org', 'b', 'two'],
   ]);
+  const { rows } = await db.execute(
+    sql`select key, recipient, body, sent_at is null as waits from billing_letters where key in ('a', 'b', 'c') order by key`,
+  );
+  expect(rows).toEqual(['a', 'b', 'c'].map((key) => ({ key, recipient: '', body: '', waits: false })));
 });
 
 test('an account is deleted only once its subscription is ended', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DevotionalsFile, devotionalsFileSchema } from '#contract/devotionals.ts';
 import { createKeyRing } from '#server/crypto/user-keys.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { createStandInLetters } from '#tests/support/stand-in-letters.ts';
 import { createAuthService } from '../auth/auth.service.ts';
 import { createAuthStore } from '../auth/auth.store.ts';
 import { createDevotionalService, type DevotionalService } from './devotionals.service.ts';
@@ -20,9 +21,8 @@ beforeAll(async () => {
   const auth = createAuthService({
     store: createAuthStore(db),
     keys: createKeyRing('a secret that only tests use, 32+'),
-    mailer: { send: async () => undefined },
+    letters: createStandInLetters(),
     publicUrl: 'http://localhost:3000',
-    onMailFailure: () => undefined,
     onConfirmed: async () => undefined,
   });
   devotionals = createDevotionalService({

@@ -22,6 +22,7 @@ import { mergeTags } from '#contract/vault-tags.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/give-way.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import { comingReminder } from './coming-reminder.ts';
@@ -319,9 +320,14 @@ export function createVaultService({
       return due;
     },
 
-    /** Puts a reminder at its next time, or ends it with null; false where it was changed meanwhile. */
-    moveReminder: (userId: string, id: string, from: Date, to: Date | null): Promise<boolean> =>
-      store.moveReminder(userId, id, from, to),
+    /**
+     * Puts a reminder at its next time, or ends it with null, and hands it on in the same transaction; false where it
+     * was changed meanwhile.
+     */
+    moveReminder: (
+      { userId, id, from, to }: { userId: string; id: string; from: Date; to: Date | null },
+      hand: (tx: Transaction) => Promise<void>,
+    ): Promise<boolean> => store.moveReminder({ userId, id, from, to }, hand),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Seal, VaultKind } from '#contract/vault.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/give-way.ts';
 import { vaultSeals } from '#server/db/schema/account.ts';
 import { vaultItems } from '#server/db/schema/vault.ts';
 
@@ -202,14 +203,19 @@ function createQueries(db: Pick<Database, 'select' | 'insert' | 'update' | 'dele
         .where(lte(vaultItems.remindAt, now))
         .orderBy(vaultItems.remindAt)
         .limit(limit),
-    /** Moves a reminder on; false where it was moved meanwhile. */
-    moveReminder: async (userId: string, id: string, from: Date, to: Date | null) =>
-      (
-        await db
+    /** Moves a reminder on and hands it on with it; false where it was moved meanwhile. */
+    moveReminder: async (
+      { userId, id, from, to }: { userId: string; id: string; from: Date; to: Date | null },
+      hand: (tx: Transaction) => Promise<void>,
+    ): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const moved = await tx
           .update(vaultItems)
           .set({ remindAt: to })
           .where(and(own(userId, id), eq(vaultItems.remindAt, from)))
-          .returning({ id: vaultItems.id })
-      ).length > 0,
+          .returning({ id: vaultItems.id });
+        if (moved.length > 0) await hand(tx);
+        return moved.length > 0;
+      }),
   };
 }

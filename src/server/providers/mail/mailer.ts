@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -9,9 +9,17 @@ export interface Mail {
   text: string;
 }
 
+/** What tells a letter from all others, the same however often it is sent: twice sent is one letter to its reader. */
+export interface LetterMark {
+  /** A UUID. */
+  id: string;
+  /** When it was written. */
+  at: Date;
+}
+
 /** Sends mail. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, mark: LetterMark): Promise<void>;
   /** Forgets the letters to an address that this mailer itself keeps, but for those with the subject `except`. */
   forget?(to: string, except?: string): Promise<void>;
 }
@@ -20,17 +28,20 @@ export interface Mailer {
 export function createFileMailer(folder: string, from: string): Mailer {
   const nameOf = (to: string) => to.replace(/[^\w@.-]/g, '_').slice(0, 60);
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text }, { id, at }) => {
       mkdirSync(folder, { recursive: true });
-      const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-      const name = `${stamp}-${nameOf(to)}-${Math.random().toString(36).slice(2, 8)}.txt`;
-      writeFileSync(join(folder, name), `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+      const stamp = at.toISOString().replace(/[:.]/g, '-');
+      const name = `${stamp}-${nameOf(to)}-${id.replaceAll('-', '')}.txt`;
+      // Whole or not at all: the process may end in the middle.
+      const draft = join(folder, `.${name}.${process.pid}`);
+      writeFileSync(draft, `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+      renameSync(draft, join(folder, name));
     },
     forget: async (to, except) => {
       if (!existsSync(folder)) return;
       for (const name of readdirSync(folder)) {
-        // "2026-11-22T04-05-06-789Z-ruth@example.org-x1y2z3.txt"
-        if (/^.{24}-(.+)-\w+\.txt$/.exec(name)?.[1] !== nameOf(to)) continue;
+        // "2026-11-22T04-05-06-789Z-ruth@example.org-x1y2z3.txt", or what was left of one when a process ended.
+        if (/^\.?.{24}-(.+)-\w+\.txt(?:\.\d+)?$/.exec(name)?.[1] !== nameOf(to)) continue;
         // Two addresses can have one name.
         const path = join(folder, name);
         const letter = readFileSync(path, 'utf8');
@@ -53,9 +64,11 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
   });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+    send: async (mail, { id, at }) => {
+      // Mailboxes drop a second letter with the same id.
+      await transport.sendMail({ from, ...mail, messageId: `<${id}@${domain}>`, date: at });
     },
   };
 }

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { afterCommit } from '#server/db/after-commit.ts';
+import type { Transaction } from '#server/db/give-way.ts';
+import { createJobBox } from './job-box.ts';
+import { JOB_NAMES, type JobName, kindOf, type PayloadOf } from './job-kinds.ts';
+import { BOSS, DEAD_QUEUE, JOB_SCHEMA } from './job-queues.ts';
+
+/** One attempt at a job, as its handler sees it. */
+export interface Attempt {
+  /** The same in every attempt. */
+  id: string;
+  /** When the job was put into its queue. */
+  at: Date;
+  /** Aborted when somebody else has the job by now, or the server stops. */
+  signal: AbortSignal;
+}
+
+/** Does one job; what it throws has the job tried again. It may be called again for a job it has done: see `Jobs`. */
+export type Handler<Name extends JobName> = (payload: PayloadOf<Name>, attempt: Attempt) => Promise<void>;
+
+/** How a job is put into its queue. */
+export interface EnqueueOptions {
+  /** The job is there once this is committed, and never where it is rolled back. */
+  within?: Transaction | undefined;
+  /** Of jobs with the same key, one at most waits, in queues that want it so. */
+  key?: string;
+  /** What the job concerns, to be withdrawn by it. */
+  of?: readonly string[];
+}
+
+/** How many jobs of a kind there are. */
+export interface QueueNumbers {
+  /** A kind of job, or 'dead'. */
+  queue: string;
+  /** Could be done now. */
+  waiting: number;
+  /** Waits for a later time: another attempt. */
+  later: number;
+  active: number;
+  /** Failed for good; of 'dead', those that are kept. */
+  failed: number;
+  /** Seconds since the oldest that could be done now could be done; 0 without one. */
+  oldestSeconds: number;
+}
+
+/**
+ * Background work on pg-boss, in our own database: put there with what it follows from, done once in whichever process
+ * takes it up, and again where that process died. A job that was done by a process that died before it could say so is
+ * done again: handlers are such that this does no harm.
+ */
+export interface Jobs {
+  enqueue<Name extends JobName>(name: Name, payload: PayloadOf<Name>, options?: EnqueueOptions): Promise<void>;
+  /** Takes out of a queue what concerns somebody or something, also what is being done just now. */
+  withdraw(name: JobName, of: string, within: Transaction): Promise<void>;
+  /** Says who does jobs of a kind; before `start`. */
+  handle<Name extends JobName>(name: Name, handler: Handler<Name>): void;
+  start(): Promise<void>;
+  /** Brings what is being done to its end or gives it back. */
+  stop(): Promise<void>;
+  /** Waiting, active and failed jobs by queue, for metrics: one short query. */
+  numbers(): Promise<QueueNumbers[]>;
+}
+
+/** What jobs are made of. */
+export interface JobParts {
+  pool: pg.Pool;
+  appSecret: string;
+  /** What could not be done: `final` where it is not tried again. `error` holds nothing of what the job carries. */
+  onFailure: (failure: { job: string; id: string; attempt: number; final: boolean; error: unknown }) => void;
+  /** Trouble of the queue itself: the database is away, say. */
+  onTrouble: (error: unknown) => void;
+}
+
+/** How often it is looked for jobs whose process died, and how often ended ones are swept out, in seconds. */
+const WATCH_SECONDS = 15;
+const SWEEP_SECONDS = 600;
+/** How long a stop waits for what is being done, in milliseconds. */
+const STOP_MS = 6000;
+
+interface Stored {
+  sealed?: string;
+}
+
+/** Builds it; nothing happens before `start`. */
+export function createJobs({ pool, appSecret, onFailure, onTrouble }: JobParts): Jobs {
+  const box = createJobBox(appSecret);
+  const boss = new PgBoss({
+    ...BOSS,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+    maintenanceIntervalSeconds: SWEEP_SECONDS,
+    cronWorkerIntervalSeconds: 10,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 600,
+  });
+  boss.on('error', onTrouble);
+  boss.on('warning', onTrouble);
+  const handlers = new Map<JobName, Handler<never>>();
+  const workers = new Map<JobName, string[]>();
+  let started: Promise<void> | null = null;
+
+  const wake = (name: JobName) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+
+  const perform = async (name: JobName, job: JobWithMetadata<Stored | null>): Promise<void> => {
+    const { discreet } = kindOf(name);
+    try {
+      const carried = job.data?.sealed === undefined ? null : box.open(name, job.data.sealed);
+      const payload = kindOf(name).payload.parse(carried);
+      await handlers.get(name)!(payload as never, { id: job.id, at: job.createdOn, signal: job.signal });
+    } catch (error) {
+      const final = job.retryCount >= job.retryLimit;
+      onFailure({
+        job: name,
+        id: job.id,
+        attempt: job.retryCount + 1,
+        final,
+        error: discreet ? codesOf(error) : error,
+      });
+      // What is thrown here is stored with the job, in the clear.
+      throw new Error(codesOf(error));
+    }
+    // Done: nothing of it stays.
+    await boss.deleteJob(name, job.id);
+  };
+
+  const begin = async (): Promise<void> => {
+    await boss.start();
+    for (const name of handlers.keys()) {
+      const { lookEvery, atOnce } = kindOf(name);
+      const options = { pollingIntervalSeconds: lookEvery, includeMetadata: true } as const;
+      const ids: string[] = [];
+      workers.set(name, ids);
+      // Each by itself: one that is awake takes the next at once.
+      for (let count = 0; count < atOnce; count += 1)
+        ids.push(
+          await boss.work(name, options, async ([job]: JobWithMetadata<Stored | null>[]) => {
+            // There may be more.
+            wake(name);
+            if (job) await perform(name, job);
+          }),
+        );
+    }
+  };
+
+  return {
+    enqueue: async (name, payload, { within, key, of = [] } = {}) => {
+      await started;
+      const data = payload === null ? null : { sealed: box.seal(name, payload), of: of.map(box.mark) };
+      await boss.send(name, data, {
+        ...(within ? { db: fromDrizzle(within, sql) } : {}),
+        ...(key === undefined ? {} : { singletonKey: box.mark(key) }),
+      });
+      if (within) afterCommit(within, () => wake(name));
+      else wake(name);
+    },
+
+    withdraw: async (name, of, within) => {
+      const db = fromDrizzle(within, sql);
+      const found = await boss.findJobs(name, { data: { of: [box.mark(of)] }, db });
+      if (found.length > 0)
+        await boss.deleteJob(
+          name,
+          found.map(({ id }) => id),
+          { db },
+        );
+    },
+
+    handle: (name, handler) => void handlers.set(name, handler),
+
+    start: () => {
+      started ??= begin();
+      return started;
+    },
+
+    stop: async () => {
+      if (!started) return;
+      await started.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false }).catch(onTrouble);
+    },
+
+    numbers: async () => {
+      const { rows } = await pool.query<Record<keyof QueueNumbers, string>>(NUMBERS);
+      const found = new Map(rows.map((row) => [row.queue, row]));
+      return [...JOB_NAMES, DEAD_QUEUE].map((queue) => {
+        const row = found.get(queue);
+        const count = (of: Exclude<keyof QueueNumbers, 'queue'>) => Number(row?.[of] ?? 0);
+        const waiting = count('waiting');
+        // Dead ones wait for nobody.
+        const dead = queue === DEAD_QUEUE;
+        return {
+          queue,
+          waiting: dead ? 0 : waiting,
+          later: count('later'),
+          active: count('active'),
+          failed: count('failed') + (dead ? waiting : 0),
+          oldestSeconds: dead ? 0 : count('oldestSeconds'),
+        };
+      });
+    },
+  };
+}
+
+const NUMBERS = `
+  select name as queue,
+    count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
+    count(*) filter (where state in ('created', 'retry') and start_after > now()) as later,
+    count(*) filter (where state = 'active') as active,
+    count(*) filter (where state = 'failed') as failed,
+    coalesce(extract(epoch from now() - min(greatest(start_after, created_on))
+      filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds"
+  from ${JOB_SCHEMA}.job
+  group by name`;
+
+/** What may be told of a failure that could repeat what somebody wrote: its kind and its codes. */
+function codesOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [error.name, code, responseCode]
+    .filter((part) => (typeof part === 'string' && /^[\w-]{1,40}$/.test(part)) || typeof part === 'number')
+    .join(' ');
+}
