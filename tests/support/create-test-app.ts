@@ -170,7 +170,8 @@ export async function createTestApp(
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      if (method !== 'GET' && /^\/(?:auth|api\/account)\b/.test(url)) await posted();
+      const wrote = method !== 'GET' && answer.statusCode < 400;
+      if (wrote && /^\/(?:auth|api\/account)\b/.test(url)) await posted();
       return answer;
     },
     register: async (more = {}) => {
