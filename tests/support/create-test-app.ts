@@ -120,7 +120,8 @@ export async function createTestApp(
   const built = options.builtEngine ? await builtEngines() : null;
   const { corpus, search, study, verifier } = built ?? ofText();
   const database = connect(at);
-  const mail: Mail[] = [];
+  // Whichever process takes a letter up sends it.
+  const mail: Mail[] = options.beside?.mail ?? [];
   const speech = chooseSpeech(env);
   const guidance = createStandInGuidance();
   const devotionals = createStandInDevotionals(corpus);

@@ -401,7 +401,7 @@ test('letters that an earlier version wrote and did not send are sent once', asy
   await site.restart();
   const other = await createTestApp({ beside: site });
   await other.ask('GET', '/readyz');
-  const letters = () => [...site.mail, ...other.mail].filter(({ to }) => /^[ab]@example\.org$/.test(to));
+  const letters = () => site.mail.filter(({ to }) => /^[ab]@example\.org$/.test(to));
   await expect.poll(() => letters().length).toBe(2);
   await site.restart();
   await other.close();
