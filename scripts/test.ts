@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
 const whole = process.argv.includes('--whole');
-/** Minutes each: every way a model misbehaves, servers killed again and again, webhooks in every order. */
-const LONG = ['tests/model/hostile/**', '**/convergence.db.test.ts', '**/kill.db.test.ts'];
+/** Minutes each: every way a model misbehaves, servers killed again and again, webhooks in every order, restores. */
+const LONG = ['tests/model/hostile/**', '**/convergence.db.test.ts', '**/kill.db.test.ts', '**/drill.db.test.ts'];
 let passed = 0;
 let failed = 0;
 /** Journeys that passed at their second try only: named at the end. More of them than this, and the run has failed. */
