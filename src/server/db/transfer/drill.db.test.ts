@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startSeparatePostgres } from '#tests/support/separate-postgres.ts';
 import { createServerProcesses, type ServerProcess } from '#tests/support/server-process.ts';
 import { checkBackup } from './backup-file.ts';
 
@@ -231,18 +232,19 @@ test('the built-in database moves to another server, whole or not at all, and st
   await useEverything(ruth);
   const before = await ruth.everything();
 
-  const name = `moved_${randomUUID().replaceAll('-', '')}`;
-  const there = { host: inject('postgresHost'), port: 5432, user: 'emmaus' };
-  const admin = new pg.Client({ ...there, database: 'postgres' });
+  // Over TCP, with a password, as a role that is no superuser.
+  const separate = await startSeparatePostgres();
+  ends.push(() => separate.stop());
+  const to = separate.url;
+  const name = new URL(to).pathname.slice(1);
+  const admin = new pg.Client({ ...separate.admin, database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  const to = `postgres://emmaus@${encodeURIComponent(there.host)}/${name}`;
   const move = () => run('db-move', [`--to=${to}`], { DATA_DIR: source.dataDir });
   expect(await move()).toMatchObject({ status: 1, said: expect.stringContaining('Stop it first') });
   await source.endAll();
 
   // Cut off in the middle: nothing is there, and it can be begun again.
-  const cut = new pg.Client({ ...there, database: name });
+  const cut = new pg.Client(to);
   await cut.connect();
   const killed = move();
   await expect
@@ -263,6 +265,7 @@ test('the built-in database moves to another server, whole or not at all, and st
   const moved = await move();
   expect(moved).toMatchObject({ status: 0, said: expect.stringContaining('DATABASE_URL') });
   expect(moved.said).not.toContain(APP_SECRET);
+  expect(moved.said).not.toContain(new URL(to).password);
   expect(await move()).toMatchObject({ status: 1, said: expect.stringContaining('isn’t empty') });
   await cut.end();
   await admin.end();
