@@ -59,11 +59,11 @@ const hold = async (at: TestApp, id: string, content: string) => {
   })();
   return { release, replyId, rest };
 };
-/** What the database has after its writer was not heard of for longer than its lease. */
+/** What the database has after its writer was not heard of for longer than its lease, and another one gave up, too. */
 const forgetWriter = (replyId: string) =>
   here.database.db
     .update(messages)
-    .set({ leasedUntil: sql`now() - interval '1 second'` })
+    .set({ writer: randomUUID(), leasedUntil: sql`now() - interval '1 second'` })
     .where(eq(messages.id, replyId));
 const row = async (replyId: string) =>
   (await here.database.db.select().from(messages).where(eq(messages.id, replyId)))[0]!;
