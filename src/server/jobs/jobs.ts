@@ -69,13 +69,17 @@ export interface JobParts {
   appSecret: string;
   /** What could not be done: `final` where it is not tried again. `error` holds nothing of what the job carries. */
   onFailure: (failure: { job: string; id: string; attempt: number; final: boolean; error: unknown }) => void;
-  /** Trouble of the queue itself: the database is away, say. */
-  onTrouble: (error: unknown) => void;
+  /** Trouble of the queue itself: the database is away, say. The same is told once in a while, not each time. */
+  onTrouble: (error: Error) => void;
+  /** Seconds between looks for work, and for jobs whose process died, where somebody is waiting to see it. */
+  impatience?: { look: number; watch: number };
 }
 
 /** How often it is looked for jobs whose process died, and how often ended ones are swept out, in seconds. */
 const WATCH_SECONDS = 15;
 const SWEEP_SECONDS = 600;
+/** How long the same trouble is not told again, in milliseconds: many look for work, and each would tell it. */
+const TOLD_MS = 60_000;
 /** How long a stop waits for what is being done, in milliseconds. */
 const STOP_MS = 6000;
 
@@ -84,20 +88,30 @@ interface Stored {
 }
 
 /** Builds it; nothing happens before `start`. */
-export function createJobs({ pool, appSecret, onFailure, onTrouble }: JobParts): Jobs {
+export function createJobs(parts: JobParts): Jobs {
+  const { pool, appSecret, onFailure, onTrouble, impatience } = parts;
   const box = createJobBox(appSecret);
   const boss = new PgBoss({
     ...BOSS,
     db: { executeSql: (text, values) => pool.query(text, values) },
-    superviseIntervalSeconds: WATCH_SECONDS,
-    monitorIntervalSeconds: WATCH_SECONDS,
+    superviseIntervalSeconds: impatience?.watch ?? WATCH_SECONDS,
+    monitorIntervalSeconds: impatience?.watch ?? WATCH_SECONDS,
     maintenanceIntervalSeconds: SWEEP_SECONDS,
     cronWorkerIntervalSeconds: 10,
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 600,
   });
-  boss.on('error', onTrouble);
-  boss.on('warning', onTrouble);
+  const told = new Map<string, number>();
+  const tell = ({ message }: { message: string }) => {
+    // pg-boss adds which of its workers it was.
+    const what = message.replace(/ \(Queue: .*\)$/, '');
+    if (performance.now() - (told.get(what) ?? Number.NEGATIVE_INFINITY) < TOLD_MS) return;
+    if (told.size > 100) told.clear();
+    told.set(what, performance.now());
+    onTrouble(new Error(what));
+  };
+  boss.on('error', tell);
+  boss.on('warning', tell);
   const handlers = new Map<JobName, Handler<never>>();
   const workers = new Map<JobName, string[]>();
   let started: Promise<void> | null = null;
@@ -132,7 +146,7 @@ export function createJobs({ pool, appSecret, onFailure, onTrouble }: JobParts):
     await boss.start();
     for (const name of handlers.keys()) {
       const { lookEvery, atOnce } = kindOf(name);
-      const options = { pollingIntervalSeconds: lookEvery, includeMetadata: true } as const;
+      const options = { pollingIntervalSeconds: impatience?.look ?? lookEvery, includeMetadata: true } as const;
       const ids: string[] = [];
       workers.set(name, ids);
       // Each by itself: one that is awake takes the next at once.
@@ -180,7 +194,7 @@ export function createJobs({ pool, appSecret, onFailure, onTrouble }: JobParts):
     stop: async () => {
       if (!started) return;
       await started.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: STOP_MS, close: false }).catch(onTrouble);
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false }).catch(tell);
     },
 
     numbers: async () => {
