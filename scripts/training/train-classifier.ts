@@ -91,6 +91,7 @@ function begin(dimensions: number, options: TrainingOptions, random: () => numbe
     fromWindows: filled(hidden * filters * WIDTHS.length, 1 / Math.sqrt(filters * WIDTHS.length)),
     fromVector: filled(hidden * dimensions, 1 / Math.sqrt(dimensions)),
     fromGrams: filled(buckets * hidden, 0.05),
+    gramStep: 1,
     hiddenBias: new Float32Array(hidden).fill(0.05),
     toLabels: filled(labels.length * hidden, 1 / Math.sqrt(hidden)),
     labelBias: new Float32Array(labels.length),

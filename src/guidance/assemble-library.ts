@@ -94,6 +94,7 @@ export function assembleLibrary(parts: LibraryParts): LoadedLibrary {
   const verifier = createOrdinaryVerifier(
     corpus,
     parts.modelWriting && { create: parts.modelWriting.createStrictVerifier, sayings },
+    remembered,
   );
   const guidance = createGuidance({
     verifier,

@@ -78,10 +78,10 @@ const LIBRARY: ModelChoice = { model: null, withoutModel: null };
 const PASSAGES_CONSIDERED = 80;
 
 /** Builds the engine: one pure pipeline from message to verified reply. */
-export function createGuidance(parts: GuidanceParts): GuidanceEngine {
+export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): GuidanceEngine {
   const { corpus, library, encoder, verifier } = parts;
   const matcher = createTopicMatcher(library, parts.cueVectors);
-  const hearWords = createWordEvidence(parts.wordEvidence);
+  const hearWords = createWordEvidence(wordEvidence);
   const ranker = createPassageRanker(library, corpus);
   const findVerses = createVerseFinder(library, corpus, parts.search);
   let ownNumbers: ReadonlySet<string> | undefined;
@@ -303,10 +303,10 @@ export function createGuidance(parts: GuidanceParts): GuidanceEngine {
   }
 
   return {
-    warmUp: async () => {
+    warmUp: async ({ model = true } = {}) => {
       await encoder.encode(['warm up']);
       verifier.verify('“In the beginning, God created the heavens and the earth.”');
-      parts.modelWriting?.warmUp({ corpus, verifier });
+      if (model) parts.modelWriting?.warmUp({ corpus, verifier });
       await parts.crisis.assess('i am afraid and i cannot sleep');
       await understand(
         { message: 'i am afraid and i cannot sleep', history: [], seed: 'warm-up' },

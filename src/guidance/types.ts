@@ -156,8 +156,8 @@ export interface RetrievedPassage extends ScriptureCard {
 
 /** The engine as the server and the offline client use it. */
 export interface GuidanceEngine {
-  /** Loads models and vectors; safe to call more than once. */
-  warmUp(): Promise<void>;
+  /** Makes what is made on first use; safe to call more than once. Without `model`, what only a language model needs waits. */
+  warmUp(of?: { model?: boolean }): Promise<void>;
   /** Never throws for anything a person can write. Stops early when `signal` aborts. */
   answer(input: AnswerInput, signal?: AbortSignal): AsyncIterable<AnswerEvent>;
   retrieve(

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const deps = await createDeps(env);
   const app = await createApp(deps);
-  await deps.guidance.warmUp();
+  await deps.guidance.warmUp({ model: deps.model !== null });
   await app.listen({ port: env.port, host: env.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;

@@ -37,8 +37,9 @@ export interface TextClassifier {
   fromWindows: Float32Array;
   /** hidden × dimensions. */
   fromVector: Float32Array;
-  /** buckets × hidden. */
-  fromGrams: Float32Array;
+  /** buckets × hidden, in steps of `gramStep`: by far the largest table, so what was read from a file stays bytes. */
+  fromGrams: Float32Array | Int8Array;
+  gramStep: number;
   hiddenBias: Float32Array;
   /** labels × hidden. */
   toLabels: Float32Array;
@@ -111,12 +112,13 @@ export function slideWindows(
 
 /** The labels' scores before softmax or sigmoid. */
 export function classifierLogits(model: TextClassifier, { vector, words, grams }: TextFeatures): Float32Array {
-  const { dimensions, hidden, fromVector, fromWindows, fromGrams, hiddenBias, toLabels, labelBias } = model;
+  const { dimensions, hidden, fromVector, fromWindows, fromGrams, gramStep, hiddenBias, toLabels, labelBias } = model;
   const strongest = slideWindows(model, words);
   const share = 1 / Math.sqrt(Math.max(1, grams.length));
   const units = new Float32Array(hidden);
   for (const gram of grams) {
-    for (let unit = 0, at = gram * hidden; unit < hidden; unit += 1, at += 1) units[unit]! += fromGrams[at]!;
+    for (let unit = 0, at = gram * hidden; unit < hidden; unit += 1, at += 1)
+      units[unit]! += Math.fround(fromGrams[at]! * gramStep);
   }
   for (let unit = 0; unit < hidden; unit += 1) {
     let sum = 0;
@@ -150,11 +152,13 @@ export function sigmoid(logits: Float32Array): Float32Array {
 }
 
 const TABLES = ['windows', 'fromWindows', 'fromVector', 'fromGrams', 'hiddenBias', 'toLabels', 'labelBias'] as const;
-type Header = Omit<TextClassifier, (typeof TABLES)[number]> & { scales: number[]; sizes: number[] };
+type Header = Omit<TextClassifier, (typeof TABLES)[number] | 'gramStep'> & { scales: number[]; sizes: number[] };
 
 /** Packs a classifier: uint32 LE header length, JSON header, then its tables in int8, each with its own scale. */
 export function packClassifier(model: TextClassifier): Uint8Array {
-  const { encoderId, sourceHash, labels, dimensions, wordDimensions, filters, hidden, buckets } = model;
+  const { encoderId, sourceHash, labels, dimensions, wordDimensions, filters, hidden, buckets, gramStep } = model;
+  const numbersOf = (name: (typeof TABLES)[number]) =>
+    name === 'fromGrams' ? Float32Array.from(model.fromGrams, (value) => value * gramStep) : model[name];
   const header: Header = {
     encoderId,
     sourceHash,
@@ -164,7 +168,7 @@ export function packClassifier(model: TextClassifier): Uint8Array {
     filters,
     hidden,
     buckets,
-    scales: TABLES.map((name) => model[name].reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9) / 127),
+    scales: TABLES.map((name) => numbersOf(name).reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9) / 127),
     sizes: TABLES.map((name) => model[name].length),
   };
   const head = new TextEncoder().encode(JSON.stringify(header));
@@ -174,7 +178,7 @@ export function packClassifier(model: TextClassifier): Uint8Array {
   const body = new Int8Array(file.buffer, 4 + head.length);
   let at = 0;
   for (const [index, name] of TABLES.entries()) {
-    for (const value of model[name]) {
+    for (const value of numbersOf(name)) {
       body[at] = Math.round(value / header.scales[index]!);
       at += 1;
     }
@@ -188,19 +192,24 @@ export function readClassifier(source: Uint8Array): TextClassifier {
   const { scales, sizes, ...rest } = JSON.parse(new TextDecoder().decode(source.subarray(4, 4 + length))) as Header;
   const body = new Int8Array(source.buffer, source.byteOffset + 4 + length);
   let at = 0;
-  const tables = sizes.map((size, index) => {
-    const values = Float32Array.from(body.subarray(at, at + size), (value) => value * scales[index]!);
+  const bytes = sizes.map((size) => {
     at += size;
-    return values;
+    return body.subarray(at - size, at);
   });
-  const [windows, fromWindows, fromVector, fromGrams, hiddenBias, toLabels, labelBias] = tables as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  return { ...rest, windows, fromWindows, fromVector, fromGrams, hiddenBias, toLabels, labelBias };
+  const table = (name: (typeof TABLES)[number]) => {
+    const index = TABLES.indexOf(name);
+    return Float32Array.from(bytes[index]!, (value) => value * scales[index]!);
+  };
+  const grams = TABLES.indexOf('fromGrams');
+  return {
+    ...rest,
+    windows: table('windows'),
+    fromWindows: table('fromWindows'),
+    fromVector: table('fromVector'),
+    fromGrams: bytes[grams]!,
+    gramStep: scales[grams]!,
+    hiddenBias: table('hiddenBias'),
+    toLabels: table('toLabels'),
+    labelBias: table('labelBias'),
+  };
 }

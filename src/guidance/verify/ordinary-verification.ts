@@ -36,13 +36,14 @@ const INTRODUCES = /^(?:\s+(?:says|reads|promises|declares|tells us)(?:\s+that)?
 /**
  * Builds the verifier; its indexes are made on first use. `strictly`: how words of unknown origin are checked, with
  * what people take for Scripture, and isn't; null where none are read, as on a device, which is spared the code.
+ * `remembered`: an index that is shared with others.
  */
 export function createOrdinaryVerifier(
   corpus: Corpus,
   strictly: { create: CreateStrictVerifier; sayings: readonly string[] } | null,
+  remembered: RememberedVerses = createRememberedVerses(corpus),
 ): Verifier {
   const runs = createTextRuns(corpus);
-  const remembered = createRememberedVerses(corpus);
   const references = rememberLast((text) => parseReferences(text, corpus));
   const verify = (prose: string) => verifyProse(prose, { corpus, runs, remembered, references });
   return {

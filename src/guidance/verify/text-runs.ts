@@ -48,8 +48,8 @@ interface TrigramIndex {
   stream: Int32Array;
   verseAt: Int32Array;
   ids: Map<string, number>;
-  /** First position of each three-word run, and the next position with the same run (-1 at the end). */
-  first: Map<number, number>;
+  /** First position of a three-word run (-1 where it stands nowhere), and the next with the same run (-1 at the end). */
+  first(a: number, b: number, c: number): number;
   next: Int32Array;
 }
 
@@ -70,26 +70,44 @@ function indexTrigrams(corpus: Corpus): TrigramIndex {
       verseAt.push(verse.index);
     }
   }
-  const first = new Map<number, number>();
-  const next = new Int32Array(stream.length).fill(-1);
-  for (let at = stream.length - 3; at >= 0; at -= 1) {
-    const key = runKey(stream[at]!, stream[at + 1]!, stream[at + 2]!);
-    next[at] = first.get(key) ?? -1;
-    first.set(key, at);
+  const words = Int32Array.from(stream);
+  // A hash table of first positions alone: which run one is of is read where it stands. A map would take six times as much.
+  const slots = new Int32Array(2 ** Math.ceil(Math.log2(1.3 * words.length + 2))).fill(-1);
+  const next = new Int32Array(words.length).fill(-1);
+  const slotOf = (a: number, b: number, c: number): number => {
+    let slot = hashOf(a, b, c) & (slots.length - 1);
+    for (;;) {
+      const at = slots[slot]!;
+      if (at === -1 || (words[at] === a && words[at + 1] === b && words[at + 2] === c)) return slot;
+      slot = (slot + 1) & (slots.length - 1);
+    }
+  };
+  for (let at = words.length - 3; at >= 0; at -= 1) {
+    const slot = slotOf(words[at]!, words[at + 1]!, words[at + 2]!);
+    next[at] = slots[slot]!;
+    slots[slot] = at;
   }
-  return { stream: Int32Array.from(stream), verseAt: Int32Array.from(verseAt), ids, first, next };
+  return {
+    stream: words,
+    verseAt: Int32Array.from(verseAt),
+    ids,
+    first: (a, b, c) => slots[slotOf(a, b, c)]!,
+    next,
+  };
 }
 
-/** Fewer than 2^14 different words, so three ids fit a double exactly. */
-function runKey(a: number, b: number, c: number): number {
-  return (a * 16384 + b) * 16384 + c;
+/** Spreads three ids over 32 bits. */
+function hashOf(a: number, b: number, c: number): number {
+  let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 /** The first place where these very words stand. */
 function exactRun(words: readonly string[], index: TrigramIndex, corpus: Corpus): TextRun | null {
   const ids = words.map((word) => index.ids.get(word === 'yahweh' ? 'lord' : word) ?? -1);
   if (ids.length < 3 || ids.includes(-1)) return null;
-  let start = index.first.get(runKey(ids[0]!, ids[1]!, ids[2]!)) ?? -1;
+  let start = index.first(ids[0]!, ids[1]!, ids[2]!);
   for (; start >= 0; start = index.next[start]!) {
     if (!ids.every((id, at) => index.stream[start + at] === id)) continue;
     const to = start + ids.length - 1;
@@ -133,7 +151,7 @@ function bestAlignment(words: readonly string[], index: TrigramIndex, corpus: Co
   const votes = new Map<number, number>();
   for (let at = 0; at + 2 < ids.length; at += 1) {
     if (ids[at] === -1 || ids[at + 1] === -1 || ids[at + 2] === -1) continue;
-    let position = index.first.get(runKey(ids[at]!, ids[at + 1]!, ids[at + 2]!)) ?? -1;
+    let position = index.first(ids[at]!, ids[at + 1]!, ids[at + 2]!);
     for (let seen = 0; position >= 0 && seen < 400; seen += 1) {
       // Places that line up to within a few words vote together.
       const bucket = Math.floor((position - at) / 6);

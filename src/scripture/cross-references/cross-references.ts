@@ -61,9 +61,8 @@ export function createCrossReferences(
   originals: OriginalWords,
   lexicon: Lexicon,
 ): CrossReferences {
-  const linked = rows.map((row) => new Set(row));
   const total = corpus.verses.length;
-  const rarity = (strongs: string) => Math.log(total / (1 + originals.places(strongs).length));
+  const rarity = (strongs: string) => Math.log(total / (1 + originals.spread(strongs)));
   const termCounts = new Map<string, number>();
   const kept = new Map<number, ReadonlyMap<string, string>>();
   /** A verse's telling stems with the word as it stands; those of the last few thousand verses are kept. */
@@ -108,7 +107,7 @@ export function createCrossReferences(
     const text = other.map((index) => corpus.verses[index]!.text).join(' ');
     const sharedRun = longestRun(corpus.verses[verse]!.text, text);
     return {
-      mutual: other.some((index) => linked[index]!.has(verse)),
+      mutual: other.some((index) => rows[index]!.includes(verse)),
       sharedWords,
       sharedTerms: sharedTerms.map(({ shown }) => shown),
       sharedRun,

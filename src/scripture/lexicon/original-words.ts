@@ -40,6 +40,8 @@ export interface OriginalWords {
   numbers(verse: number): string[];
   /** Verses in which a word stands, in canonical order, each with how often. */
   places(strongs: string): readonly { verse: number; count: number }[];
+  /** In how many verses it stands. */
+  spread(strongs: string): number;
   /** How often a word stands in the whole text. */
   count(strongs: string): number;
   /** How the World English Bible renders a word, most frequent first, in lower case; eight at most. */
@@ -52,20 +54,7 @@ const NONE = 255;
 export function createOriginalWords(data: OriginalsData, corpus: Corpus): OriginalWords {
   if (data.corpusHash !== corpus.hash)
     throw new Error('The original words do not belong to this text; build them again.');
-  const places = new Map<string, { verse: number; count: number }[]>();
-  for (let verse = 0; verse < corpus.verses.length; verse += 1) {
-    for (let at = data.offsets[verse]!; at < data.offsets[verse + 1]!; at += 1) {
-      const strongs = data.forms[data.formIds[at]!]![0];
-      let list = places.get(strongs);
-      if (!list) {
-        list = [];
-        places.set(strongs, list);
-      }
-      const last = list[list.length - 1];
-      if (last?.verse === verse) last.count += 1;
-      else list.push({ verse, count: 1 });
-    }
-  }
+  const places = findPlaces(data, corpus.verses.length);
 
   const termAt = (at: number, text: string, words: ReturnType<typeof wordsOf>): string => {
     const [from, to] = [data.from[at]!, data.to[at]!];
@@ -89,9 +78,54 @@ export function createOriginalWords(data: OriginalsData, corpus: Corpus): Origin
   return {
     of,
     numbers,
-    places: (strongs) => places.get(strongs) ?? [],
-    count: (strongs) => (places.get(strongs) ?? []).reduce((sum, { count }) => sum + count, 0),
+    places: (strongs) => {
+      const { verses, counts } = places(strongs);
+      return Array.from(verses, (verse, at) => ({ verse, count: counts[at]! }));
+    },
+    spread: (strongs) => places(strongs).verses.length,
+    count: (strongs) => places(strongs).counts.reduce((sum, count) => sum + count, 0),
     renderings: (strongs) => (data.renderings[strongs] ?? []).map(([term, count]) => ({ term, count })),
+  };
+}
+
+/** Where each word stands: verses and how often, in two tables for all words, of which each has a run. */
+function findPlaces(data: OriginalsData, verseCount: number) {
+  const ids = new Map<string, number>();
+  const idOfForm = Uint16Array.from(data.forms, ([strongs]) => {
+    const id = ids.get(strongs) ?? ids.size;
+    ids.set(strongs, id);
+    return id;
+  });
+  /** Calls `each` for every verse and every word in it, once. */
+  const visit = (each: (id: number, verse: number, isFirst: boolean) => void) => {
+    const last = new Int32Array(ids.size).fill(-1);
+    for (let verse = 0; verse < verseCount; verse += 1) {
+      for (let at = data.offsets[verse]!; at < data.offsets[verse + 1]!; at += 1) {
+        const id = idOfForm[data.formIds[at]!]!;
+        each(id, verse, last[id] !== verse);
+        last[id] = verse;
+      }
+    }
+  };
+  const starts = new Uint32Array(ids.size + 1);
+  visit((id, _, isFirst) => {
+    if (isFirst) starts[id + 1]! += 1;
+  });
+  for (let id = 0; id < ids.size; id += 1) starts[id + 1]! += starts[id]!;
+  const verses = new Uint16Array(starts[ids.size]!);
+  const counts = new Uint16Array(verses.length);
+  const ends = starts.slice();
+  visit((id, verse, isFirst) => {
+    if (isFirst) {
+      verses[ends[id]!] = verse;
+      ends[id]! += 1;
+    }
+    counts[ends[id]! - 1]! += 1;
+  });
+  return (strongs: string) => {
+    const id = ids.get(strongs);
+    const [from, to] = id === undefined ? [0, 0] : [starts[id]!, starts[id + 1]!];
+    return { verses: verses.subarray(from, to), counts: counts.subarray(from, to) };
   };
 }
 

