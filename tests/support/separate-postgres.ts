@@ -35,15 +35,29 @@ export interface SeparatePostgres {
   stop(more?: { keep?: boolean }): Promise<void>;
 }
 
+/** What an address has to escape is in every password. */
+const AWKWARD = '@ /:?#%&+';
 const ROLE = 'emmaus_site';
 const DATABASE = 'emmaus_site';
 
-/** Starts one, with the binaries that the product brings, on a port of one's own choice or a free one. */
+/** An address as `DATABASE_URL` has it; a folder as host is a Unix socket's. */
+export function urlOf({ host, port, user, password, database }: PostgresAddress & { database: string }): string {
+  const who = password === undefined ? user : `${user}:${encodeURIComponent(password)}`;
+  if (host.startsWith('/')) return `postgres://${who}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return `postgres://${who}@${host}:${port}/${database}`;
+}
+
+/**
+ * Starts one on a port of one's own choice or a free one, with the binaries that the product brings or, where
+ * `TEST_POSTGRES_BIN` names their folder, with those of another version.
+ */
 export async function startSeparatePostgres({ port }: { port?: number } = {}): Promise<SeparatePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'emmaus-separate-'));
   const tcpPort = port ?? (await freePort());
-  const password = randomBytes(18).toString('base64url');
-  let running = await startEmbeddedPostgres(folder, { tcpPort });
+  const password = `${randomBytes(18).toString('base64url')}${AWKWARD}`;
+  const programs = process.env['TEST_POSTGRES_BIN'];
+  const how = { tcpPort, ...(programs ? { native: join(programs, '..') } : {}) };
+  let running = await startEmbeddedPostgres(folder, how);
   const admin = running.connection;
   const pidFile = join(folder, 'pg', 'postmaster.pid');
   const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
@@ -61,7 +75,7 @@ export async function startSeparatePostgres({ port }: { port?: number } = {}): P
   const address = { host: '127.0.0.1', port: tcpPort, user: ROLE, password };
   return {
     address,
-    url: `postgres://${ROLE}:${password}@127.0.0.1:${tcpPort}/${DATABASE}`,
+    url: urlOf({ ...address, database: DATABASE }),
     admin,
     pid,
     kill: async () => {
@@ -72,7 +86,7 @@ export async function startSeparatePostgres({ port }: { port?: number } = {}): P
       await running.stop();
     },
     start: async () => {
-      running = await startEmbeddedPostgres(folder, { tcpPort });
+      running = await startEmbeddedPostgres(folder, how);
     },
     stop: async ({ keep = false } = {}) => {
       await running.stop();

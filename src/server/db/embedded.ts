@@ -33,14 +33,13 @@ const START_TIMEOUT_MS = 30_000;
  * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
  * `dataDir/pg`, reachable through a Unix socket only. Throws a sentence when
  * another server holds the data. `tcpPort`: it listens on the loopback as well, as a separate PostgreSQL does; who may
- * come in there is for the caller to say.
+ * come in there is for the caller to say. `native`: a folder whose `bin` holds the programs of another version.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { tcpPort = null }: { tcpPort?: number | null } = {},
+  { tcpPort = null, native = findBinaries() }: { tcpPort?: number | null; native?: string } = {},
 ): Promise<EmbeddedPostgres> {
   if (ownerLives(dataDir)) throw inUse(dataDir);
-  const native = findBinaries();
   const data = join(dataDir, 'pg');
   const socketDir = socketFolder(dataDir);
   const asRoot = process.getuid?.() === 0;

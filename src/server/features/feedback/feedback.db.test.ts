@@ -9,6 +9,7 @@ import type { Exchange, Message } from '#contract/conversations.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { createKeyRing } from '#server/crypto/user-keys.ts';
 import { APP_SECRET, createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { databaseUrlAt } from '#tests/support/test-database.ts';
 import { evaluationLines, type SharedJudgement, type VoteCount } from './evaluation.ts';
 import { createFeedbackService } from './feedback.service.ts';
 
@@ -420,14 +421,12 @@ test('those who evaluate get lines of what was shared, and counts of all', async
     const no = { helpful: false, reasons: ['preachy'], comment: 'Secret comment.', shareWords: false };
     await give(two.id, two.assistantMessage.id, no, person);
     await give(three.id, three.assistantMessage.id, GOOD, person);
-    const { rows: names } = await own.database.db.execute<{ name: string }>(sql`select current_database() as name`);
-    const { host } = own.database.pool.options;
     const exportWith = (given: Record<string, string>, script = 'scripts/export-feedback.ts') =>
       spawnSync(process.execPath, [script], {
         env: {
           ...process.env,
           APP_SECRET,
-          DATABASE_URL: `postgres://emmaus@/${names[0]!.name}?host=${encodeURIComponent(host!)}`,
+          DATABASE_URL: databaseUrlAt(own.databaseName),
           ...given,
         },
         encoding: 'utf8',

@@ -18,6 +18,7 @@ import {
   type StandInModel,
   startStandInModel,
 } from '#tests/support/stand-in-model.ts';
+import { databaseAt } from '#tests/support/test-database.ts';
 import { createUsageService } from './usage.service.ts';
 
 const LISTENING = { AI_MODERATION_MODEL: STAND_IN_MODERATION_MODEL };
@@ -275,9 +276,7 @@ describe('what people want kept here', () => {
   });
 
   test('goes nowhere either while it can’t be learned what they want', async () => {
-    const { host, port, user } = site.database.pool.options;
-    const { rows } = await site.database.db.execute<{ name: string }>(sql`select current_database() as name`);
-    const away = connect({ host, port, user, database: rows[0]!.name });
+    const away = connect(databaseAt(site.databaseName));
     const listen = async () => [];
     const likeness = async () => null;
     const usage = createUsageService({

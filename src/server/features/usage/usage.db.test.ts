@@ -9,6 +9,7 @@ import { connectModel } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { APP_SECRET, createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 import { startStandInModel } from '#tests/support/stand-in-model.ts';
+import { databaseAt, databaseUrlAt } from '#tests/support/test-database.ts';
 import { createUsageService, type UsageParts } from './usage.service.ts';
 
 let site: TestApp;
@@ -69,11 +70,7 @@ const say = async (model: LanguageModel | null, call = CALL) => {
   return text;
 };
 /** Another connection to the same database, as another process has it. */
-const another = async () => {
-  const { rows } = await site.database.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const { host, port, user } = site.database.pool.options;
-  return connect({ host, port, user, database: rows[0]!.name });
-};
+const another = () => connect(databaseAt(site.databaseName));
 const choose = async (person: Person, settings: object) =>
   expect((await site.ask('PATCH', '/api/account/settings', { token: person.token, body: settings })).statusCode).toBe(
     200,
@@ -151,7 +148,7 @@ test.each([
 
 test('two processes and many answers at once add up, and lose nothing', async () => {
   const ruth = await site.register();
-  const other = await another();
+  const other = another();
   try {
     const both = [serviceOf(), serviceOf({ db: other.db })];
     // As many at once as one person may ask of one process, again and again.
@@ -304,7 +301,7 @@ test('where there is no model nobody gets one, and nobody misses it', async () =
 test('an account that can’t be written breaks no answer', async () => {
   const ruth = await site.register();
   failures.length = 0;
-  const gone = await another();
+  const gone = another();
   const usage = serviceOf({ db: gone.db, dailyTokens: 300 });
   const { model } = await usage.modelFor(ruth.user.id);
   await gone.close();
@@ -562,13 +559,11 @@ test('those who run the server see sums by day, and persons only as hashes', asy
     const usage = serviceOf({ db: own.database.db, price: { input: 10, output: 10 }, now: () => new Date() });
     for (const { user } of [ruth, ruth, naomi]) await say((await usage.modelFor(user.id)).model);
     await usage.close();
-    const { rows } = await own.database.db.execute<{ name: string }>(sql`select current_database() as name`);
-    const { host } = own.database.pool.options;
     const { stdout, stderr } = spawnSync(process.execPath, ['scripts/model-usage.ts', '--days=2'], {
       env: {
         ...process.env,
         APP_SECRET,
-        DATABASE_URL: `postgres://emmaus@/${rows[0]!.name}?host=${encodeURIComponent(host!)}`,
+        DATABASE_URL: databaseUrlAt(own.databaseName),
       },
       encoding: 'utf8',
     });
