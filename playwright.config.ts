@@ -7,6 +7,8 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 // Turns speech into words as a provider would; the voice itself is the embedded one.
 const speechPort = port + 1;
 process.env.E2E_SPEECH ??= `http://127.0.0.1:${speechPort}`;
+// More than one: on a PostgreSQL of their own, with a balancer before them that gives each request to another process.
+const processes = Number(process.env.E2E_PROCESSES ?? 1);
 // Workers read this file again; the server's folder is made once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'emmaus-e2e-'));
 
@@ -56,7 +58,10 @@ export default defineConfig({
       url: `${process.env.E2E_SPEECH}/control`,
     },
     {
-      command: 'node src/server/main.ts',
+      command:
+        processes === 1
+          ? 'node src/server/main.ts'
+          : `node tests/support/serve-processes.ts --port ${port} --processes ${processes}`,
       url: `http://127.0.0.1:${port}/readyz`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

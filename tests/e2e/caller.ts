@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import pg from 'pg';
 import type { PlanType } from '#contract/plans.ts';
 import { TOKEN_KEY } from '#web/lib/api.ts';
+import { openDatabaseUnderTest } from './database-under-test.ts';
 import { expect, PASSWORD } from './visitor.ts';
 
 /** Prices as the payment form names them, in cents. */
@@ -61,10 +59,7 @@ export async function makeCaller(
 
 /** Runs SQL on the database of the server under test. */
 async function sql(text: string, values: unknown[]): Promise<void> {
-  const host = join(process.env['E2E_DATA_DIR']!, 'run');
-  expect(readdirSync(host).some((name) => name.startsWith('.s.PGSQL'))).toBe(true);
-  const client = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'emmaus' });
-  await client.connect();
+  const client = await openDatabaseUnderTest();
   await client.query(text, values);
   await client.end();
 }

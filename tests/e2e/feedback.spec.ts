@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import type { Feedback } from '#contract/feedback.ts';
 import { makeCaller } from './caller.ts';
+import { openDatabaseUnderTest } from './database-under-test.ts';
 import { test as alone, pressOn, tabTo, typeInto } from './keys-alone.ts';
 import { findInDatabase } from './stored-bytes.ts';
 import { ask, expect, expectAccessible, test } from './visitor.ts';
@@ -20,9 +19,7 @@ const thanks = (page: Page) => page.getByText('Thank you', { exact: true });
 
 /** What the server has of somebody's feedback: whether words of it may be read, and whether a copy is there for that. */
 async function stored(userId: string): Promise<{ shared: boolean; copied: boolean }[]> {
-  const host = join(process.env['E2E_DATA_DIR']!, 'run');
-  const client = new pg.Client({ host, port: 5432, user: 'emmaus', database: 'emmaus' });
-  await client.connect();
+  const client = await openDatabaseUnderTest();
   const { rows } = await client.query(
     'select shared, shared_copy is not null as copied from reply_feedback where user_id = $1',
     [userId],

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openDatabaseUnderTest } from './database-under-test.ts';
 
 /** A word in every form in which it could stand among bytes: as it is, without case, in UTF-16, hexadecimal and base64. */
 function formsOf(word: string): string[] {
@@ -19,13 +19,7 @@ const holds = (text: string, word: string) => formsOf(word).some((form) => text.
 
 /** Which of these words stand in which column of the database of the server under test: "table.column: word". */
 export async function findInDatabase(words: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({
-    host: join(process.env['E2E_DATA_DIR']!, 'run'),
-    port: 5432,
-    user: 'emmaus',
-    database: 'emmaus',
-  });
-  await client.connect();
+  const client = await openDatabaseUnderTest();
   const columns = await client.query<{ table: string; column: string }>(
     `select format('%I.%I', c.table_schema, c.table_name) as table, quote_ident(c.column_name) as column
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -51,8 +51,14 @@ export function urlOf({ host, port, user, password, database }: PostgresAddress 
  * Starts one on a port of one's own choice or a free one, with the binaries that the product brings or, where
  * `TEST_POSTGRES_BIN` names their folder, with those of another version.
  */
-export async function startSeparatePostgres({ port }: { port?: number } = {}): Promise<SeparatePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'emmaus-separate-'));
+export async function startSeparatePostgres({
+  port,
+  folder = mkdtempSync(join(tmpdir(), 'emmaus-separate-')),
+}: {
+  port?: number;
+  /** Where its data is, or is to be. */
+  folder?: string;
+} = {}): Promise<SeparatePostgres> {
   const tcpPort = port ?? (await freePort());
   const password = `${randomBytes(18).toString('base64url')}${AWKWARD}`;
   const programs = process.env['TEST_POSTGRES_BIN'];

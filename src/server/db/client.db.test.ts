@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/create-test-app.ts';
-import { databaseAt } from '#tests/support/test-database.ts';
+import { databaseAt, databaseUrlAt } from '#tests/support/test-database.ts';
 import { connect, DEFAULT_CONNECTIONS, LEAST_CONNECTIONS, splitConnections } from './client.ts';
 import { isDatabaseAway } from './is-away.ts';
 
@@ -64,8 +64,8 @@ test('when all connections are taken, a request is told to come again, and the n
 });
 
 test('before a pooler nothing is asked of a connection that it would refuse, and locks go to PostgreSQL itself', async () => {
-  const { host, port, user, password = '', database } = server();
-  const direct = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+  const { host } = server();
+  const direct = databaseUrlAt('postgres');
   const client = connect(server(), { direct });
   expect(client.pool.options.statement_timeout).toBeUndefined();
   expect(client.pool.options.idle_in_transaction_session_timeout).toBeUndefined();
