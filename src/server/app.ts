@@ -58,7 +58,8 @@ import { createVoiceService } from './features/voice/voice.service.ts';
 import { registerDeviceFiles } from './http/device-files.ts';
 import { databaseAway, HttpError, isOwnerGone, notSignedIn } from './http/errors.ts';
 import { createFirstWords } from './http/first-words.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { observeRequests } from './http/observe-requests.ts';
+import { registerOperationsRoutes } from './http/operations.routes.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
 import { isOwnSite, readToken } from './http/session.ts';
@@ -66,20 +67,24 @@ import { loadWebBuild } from './http/static-files.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLetters } from './jobs/letters.ts';
 import { createReasonLikeness, readReasons } from './library/reason-likeness.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { createLogger } from './log/create-logger.ts';
+import { meterHearing, meterProvider, meterReplies } from './metrics/metered-parts.ts';
+import { createMeterBoard, type Meters, NO_METERS } from './metrics/meters.ts';
 import { createPushSender } from './providers/push/push-sender.ts';
 
 /** Builds the server from its parts, without listening. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { env, database } = deps;
+export async function createApp(given: Deps): Promise<FastifyInstance> {
+  const { env, database } = given;
+  const board = env.metricsToken === null ? null : createMeterBoard();
+  const meters = board?.meters ?? NO_METERS;
+  const deps = meterProviders(given, meters);
+  const replying = meterReplies(deps.guidance, meters);
+  const hearing = meterHearing(deps.guidance, meters);
   const app = fastify({
-    logger:
-      env.logLevel === 'silent'
-        ? false
-        : { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    // A request's line says what was asked, not what was written.
-    logController: new LogController({
-      disableRequestLogging: env.logLevel !== 'debug' && env.logLevel !== 'trace',
-    }),
+    logger: createLogger(env.logLevel, deps.logStream),
+    // `observeRequests` writes a request's line.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
     // An address that can't be read is one where there is nothing.
     frameworkErrors: (_error, _request, reply) => {
@@ -91,6 +96,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   });
+  const lifecycle = createLifecycle();
+  app.decorate('lifecycle', lifecycle);
+  observeRequests(app, meters, env.production ? 'info' : 'debug');
   const web = loadWebBuild(env.publicUrl, undefined, createFirstWords(deps.corpus));
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
@@ -155,6 +163,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
             ? databaseAway()
             : fromFramework(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    meters.refused(known.code);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     const body: ErrorBody = {
       message: known.message,
@@ -169,14 +178,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   const keys = createKeyRing(env.appSecret);
-  const limits = createRateLimiter(database.db, env.rateLimits);
+  const limits = createRateLimiter(database.db, env.rateLimits, meters.limited);
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const jobs = createJobs({
     pool: database.pool,
     appSecret: env.appSecret,
     onFailure: ({ error, final, ...failed }) =>
       app.log[final ? 'error' : 'warn'](
-        { err: error, ...failed },
+        { ...(typeof error === 'string' ? { codes: error } : { err: error }), ...failed },
         final ? 'a job failed for good' : 'a job failed and is tried again',
       ),
     onTrouble: onFailure,
@@ -226,11 +235,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     now: deps.now,
     onFailure,
   });
-  const feedback = createFeedbackService({ db: database.db, auth, guidance: deps.guidance, appSecret: env.appSecret });
+  const feedback = createFeedbackService({ db: database.db, auth, guidance: hearing, appSecret: env.appSecret });
   const conversations = createConversationService({
     store: createConversationStore(database.db),
     auth,
-    guidance: deps.guidance,
+    guidance: replying,
     modelFor: usage.modelFor,
     feedbackOf: feedback.of,
     live: createLiveReplies(),
@@ -248,7 +257,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     registerSandboxRoutes(app, authenticate, deps.sandbox, limits);
     deps.sandbox.deliverTo((rawBody, signature) => billing.receiveEvent(rawBody, signature));
   }
-  registerGuidanceRoutes(app, authenticate, deps.guidance, usage.statusFor, limits);
+  registerGuidanceRoutes(app, authenticate, replying, usage.statusFor, limits);
   registerFeedbackRoutes(app, authenticate, feedback, limits);
   const { corpus, study } = deps;
   const writtenStudies = createWrittenStudies({
@@ -266,18 +275,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     store: createMarkStore(database.db),
     auth,
     corpus: deps.corpus,
-    guidance: deps.guidance,
+    guidance: hearing,
   });
   registerMarkRoutes(app, authenticate, marks, limits);
 
-  const vault = createVaultService({ db: database.db, auth, guidance: deps.guidance, now: deps.now });
+  const vault = createVaultService({ db: database.db, auth, guidance: hearing, now: deps.now });
   registerVaultRoutes(app, authenticate, vault, limits);
 
   const devotionals = createDevotionalService({
     store: createDevotionalStore(database.db),
     auth,
     engine: deps.devotionals,
-    guidance: deps.guidance,
+    guidance: hearing,
     byModel: { writer: createDevotionalWriter(deps.corpus, deps.verifier), modelFor: usage.modelFor },
     withLock: database.withLock,
     now: deps.now,
@@ -297,6 +306,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     agent: deps.voiceAgent,
     now: deps.now,
     onFailure,
+    meters,
   });
   await registerVoiceRoutes(app, authenticate, voice, limits, env.publicUrl);
 
@@ -317,7 +327,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     authenticate,
     conversations,
     {
-      conversations: createPrivateConversations({ auth, guidance: deps.guidance, modelFor: usage.modelFor }),
+      conversations: createPrivateConversations({ auth, guidance: replying, modelFor: usage.modelFor }),
       isOn: async (userId) => (await account.settingsOf(userId)).privateMode,
     },
     limits,
@@ -383,17 +393,42 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await reasonLikeness?.close();
   });
 
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async () => {
-    await database.db.execute(sql`select 1`).catch(() => {
-      throw databaseAway();
-    });
-    return { ok: true };
+  lifecycle.holds(conversations.close);
+  board?.lookAt({
+    pool: () => ({
+      total: database.pool.totalCount,
+      idle: database.pool.idleCount,
+      waiting: database.pool.waitingCount,
+    }),
+    queues: jobs.numbers,
+    openCalls: voice.openCalls,
+    modelState: () => deps.model?.state() ?? null,
   });
-  app.get('/openapi.json', async () => openApiDocument());
+  app.addHook('onClose', async () => board?.close());
+  registerOperationsRoutes(app, {
+    askDatabase: () => database.db.execute(sql`select 1`),
+    isDraining: lifecycle.isDraining,
+    metrics: board && { board, token: env.metricsToken ?? '' },
+  });
   await web.register(app);
   await registerDeviceFiles(app);
   return app;
+}
+
+/** The same parts, whose calls to others are counted. */
+function meterProviders(deps: Deps, meters: Meters): Deps {
+  const metered = <T extends object | null>(provider: T, name: string): T =>
+    provider === null ? provider : meterProvider(provider, name, meters);
+  return {
+    ...deps,
+    mailer: metered(deps.mailer, 'mail'),
+    billing: metered(deps.billing, deps.billing.kind),
+    tts: metered(deps.tts, 'speech'),
+    stt: metered(deps.stt, 'transcription'),
+    voiceAgent: metered(deps.voiceAgent, 'voice-agent'),
+    embedder: metered(deps.embedder, 'embedding'),
+    moderator: metered(deps.moderator, 'moderation'),
+  };
 }
 
 /** Fastify's own refusals, in our codes. Anything unknown is ours to answer for, without its insides. */

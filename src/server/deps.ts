@@ -11,6 +11,7 @@ import type { Env } from './env.ts';
 import { loadDevotionals } from './library/load-devotionals.ts';
 import { loadLibrary } from './library/load-library.ts';
 import { type LoadedStudy, loadStudy } from './library/load-study.ts';
+import type { LogStream } from './log/create-logger.ts';
 import type { BillingProvider } from './providers/billing/billing-provider.ts';
 import { createSandboxBilling, type SandboxConsole } from './providers/billing/sandbox/sandbox-billing.ts';
 import { createStripeBilling } from './providers/billing/stripe/stripe-billing.ts';
@@ -57,6 +58,8 @@ export interface Deps {
   stt: SttProvider | null;
   /** Null where calls are held by this server. */
   voiceAgent: VoiceAgent | null;
+  /** Where the log goes; standard output where nothing is given. */
+  logStream?: LogStream;
   /** The clock of the voice meter and of devotionals. */
   now(): Date;
   /** Closes the database, and PostgreSQL if it is our own. */

@@ -16,6 +16,14 @@ const key = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters');
+/** A whole number of seconds. */
+const seconds = (most: number, usual: string) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number of seconds')
+    .default(usual)
+    .transform(Number)
+    .pipe(z.number().max(most, `must be ${most} or less`));
 /** US dollars per million tokens. */
 const price = z
   .string()
@@ -69,6 +77,10 @@ const schema = z.object({
     .default('false')
     .transform((value) => (value === 'false' ? 0 : value === 'true' ? 1 : Number(value))),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Whoever shows it may read `/metrics`; without one, nobody may. */
+  METRICS_TOKEN: key.min(16, 'must have at least 16 characters').optional(),
+  STOP_NOTICE_SECONDS: seconds(120, '0'),
+  STOP_DRAIN_SECONDS: seconds(600, '25'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_\w+$/, 'must begin with sk_ or rk_')
@@ -145,6 +157,10 @@ export interface Env {
   /** Proxies in front of this server whose word for the client's address is taken. */
   trustProxy: number;
   rateLimits: boolean;
+  /** Who shows it may read the server's numbers; null: nobody may. */
+  metricsToken: string | null;
+  /** How long a stop takes, in milliseconds: see `StopTimes`. */
+  stop: { notice: number; drain: number };
   /** Where payments go; null: the sandbox, in which nothing is charged. */
   stripe: {
     secretKey: string;
@@ -239,6 +255,8 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimits: production || values.RATE_LIMITS === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
+    stop: { notice: values.STOP_NOTICE_SECONDS * 1000, drain: values.STOP_DRAIN_SECONDS * 1000 },
     stripe: readStripe(values),
     model: readModel(values),
     tts: readSpeech(values, values.TTS_BASE_URL, values.TTS_MODEL),

@@ -2,9 +2,7 @@ import { PRODUCT } from '#contract/product.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
-
-/** How long open streams may go on after a stop was asked for. */
-const DRAIN_MS = 10_000;
+import { stopGracefully } from './lifecycle.ts';
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -14,20 +12,45 @@ async function main(): Promise<void> {
   await app.listen({ port: env.port, host: env.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
+  app.log.info(
+    {
+      node: process.version,
+      database: env.databaseUrl ? 'separate' : 'built-in',
+      writes: env.model ? 'model' : 'library',
+      billing: deps.billing.kind,
+      voice: deps.voiceAgent ? 'hosted' : deps.tts.kind,
+      transcription: deps.stt !== null,
+      mail: env.smtpUrl ? 'smtp' : 'files',
+      metrics: env.metricsToken !== null,
+    },
+    'started',
+  );
   console.log(`${PRODUCT} is ready at http://localhost:${port}`);
 
   let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
+  const stop = async (why: string, code: number) => {
+    // Who asks twice doesn't want to wait.
+    if (stopping) process.exit(1);
     stopping = true;
-    const late = setTimeout(() => process.exit(1), DRAIN_MS);
-    late.unref();
-    await app.close();
-    await deps.close();
-    process.exit(0);
+    app.log.info({ why }, 'stopping');
+    try {
+      await stopGracefully(app, env.stop);
+      await deps.close();
+      process.exit(code);
+    } catch (error) {
+      app.log.error({ err: error }, 'stopped without being finished');
+      process.exit(1);
+    }
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  process.on('SIGINT', () => void stop('SIGINT', 0));
+  // Nobody knows what state it is in: others go on, and this one begins anew.
+  const broken = (kind: string) => (error: unknown) => {
+    app.log.fatal({ err: error, kind }, 'an error that nobody caught');
+    void stop(kind, 1);
+  };
+  process.on('uncaughtException', broken('uncaughtException'));
+  process.on('unhandledRejection', broken('unhandledRejection'));
 }
 
 main().catch((error: unknown) => {

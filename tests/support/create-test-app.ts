@@ -10,6 +10,7 @@ import { chooseBilling, chooseSpeech, connectModel } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { loadDevotionals } from '#server/library/load-devotionals.ts';
 import { loadStudy } from '#server/library/load-study.ts';
+import type { LogStream } from '#server/log/create-logger.ts';
 import type { SandboxConsole } from '#server/providers/billing/sandbox/sandbox-billing.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { NO_VOICES, openFurtherVoices } from '#server/providers/sword/sword-voices.ts';
@@ -98,6 +99,10 @@ export async function createTestApp(
     builtEngine?: boolean;
     /** The clock of the voice meter and of devotionals. */
     now?: () => Date;
+    /** Hears every line of the log, at its most talkative. */
+    log?: LogStream;
+    /** Other settings of the environment. */
+    env?: Record<string, string>;
     /** Another app, on whose database this one works as well: two processes of one site. */
     beside?: TestApp;
   } = {},
@@ -106,7 +111,7 @@ export async function createTestApp(
 
   const env = readEnv({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: options.log ? 'trace' : 'silent',
     APP_SECRET,
     DATA_DIR: tmpdir(),
     RATE_LIMITS: options.rateLimits ? 'on' : 'off',
@@ -116,6 +121,7 @@ export async function createTestApp(
     ...options.stripe,
     ...options.model,
     ...options.speech,
+    ...options.env,
   });
   const built = options.builtEngine ? await builtEngines() : null;
   const { corpus, search, study, verifier } = built ?? ofText();
@@ -135,6 +141,7 @@ export async function createTestApp(
       env,
       database,
       aloneOnDatabase: false,
+      ...(options.log ? { logStream: options.log } : {}),
       guidance: built?.guidance ?? guidance.engine,
       devotionals: built?.devotionals ?? devotionals.engine,
       corpus,

@@ -10,6 +10,7 @@ import { registerVoiceRoutes } from '#server/features/voice/voice.routes.ts';
 import { createVoiceService, type VoiceService } from '#server/features/voice/voice.service.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { readToken } from '#server/http/session.ts';
+import { NO_METERS } from '#server/metrics/meters.ts';
 import type { Recording, SttProvider } from '#server/providers/stt/stt-provider.ts';
 import { SpeechFailed, type SpeechRequest, type TtsProvider } from '#server/providers/tts/tts-provider.ts';
 import type { VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
@@ -52,6 +53,7 @@ export async function startVoiceServer(
     agent: more.agent ?? null,
     now: more.now ?? (() => new Date()),
     onFailure,
+    meters: NO_METERS,
   });
   const authenticate = async (request: Parameters<typeof readToken>[0]) => {
     const given = readToken(request);

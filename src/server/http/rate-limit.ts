@@ -48,8 +48,15 @@ export function veilAddresses(key: string): string {
   );
 }
 
-/** A limiter over the database; `enabled` false counts nothing (load tests and evaluation). */
-export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
+/**
+ * A limiter over the database; `enabled` false counts nothing (load tests and evaluation). `onRefused` hears the name of
+ * each limit that was reached, without its subject.
+ */
+export function createRateLimiter(
+  db: Database,
+  enabled: boolean,
+  onRefused: (limit: string) => void = () => undefined,
+): RateLimiter {
   return {
     hit: async (plainKey, limit, windowSeconds, cost = 1) => {
       if (!enabled) return;
@@ -79,6 +86,7 @@ export function createRateLimiter(db: Database, enabled: boolean): RateLimiter {
         .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
       if (!row) throw notSignedIn();
       if (row.count > limit) {
+        onRefused(plainKey.split(':', 1)[0]!);
         const retryAfter = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
         throw new HttpError(
           'too-many-requests',

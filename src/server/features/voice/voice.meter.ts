@@ -75,10 +75,12 @@ export interface MeterParts {
   store: VoiceStore;
   auth: Pick<AuthService, 'me'>;
   now: () => Date;
+  /** Hears of milliseconds that were put into the ledger. */
+  onCounted?: (milliseconds: number) => void;
 }
 
 /** Builds the meter over the one ledger of voice time. */
-export function createVoiceMeter({ store, auth, now }: MeterParts) {
+export function createVoiceMeter({ store, auth, now, onCounted = () => undefined }: MeterParts) {
   const stateOf = (plan: PlanType, timeZone: string | null, at: number, day: DayRow): MeterState => {
     const limitMinutes = VOICE_MINUTES[plan];
     const usedMinutes = day.usedMs / 60_000;
@@ -154,6 +156,7 @@ export function createVoiceMeter({ store, auth, now }: MeterParts) {
 
     /** A writing is in the ledger. */
     const written = ({ to, shares, back }: Writing) => {
+      onCounted(shares.reduce((sum, { usedMs: counted }) => sum + counted, 0));
       const { day, usedMs } = shares.at(-1)!;
       credit -= back;
       charged = { day, ms: Math.max(0, (charged.day === day ? charged.ms : 0) + usedMs) };

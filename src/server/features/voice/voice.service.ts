@@ -14,6 +14,7 @@ import { localHour } from '#server/calendar/local-day.ts';
 import type { Database } from '#server/db/client.ts';
 import { createLocalLimiter, type LocalLimiter } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/session.ts';
+import type { Meters } from '#server/metrics/meters.ts';
 import type { SttProvider } from '#server/providers/stt/stt-provider.ts';
 import type { TtsProvider } from '#server/providers/tts/tts-provider.ts';
 import type { AgentAddress, VoiceAgent } from '#server/providers/voice-agent/voice-agent.ts';
@@ -91,6 +92,7 @@ export interface VoiceParts {
   /** The meter's clock. */
   now: () => Date;
   onFailure: (error: unknown) => void;
+  meters: Pick<Meters, 'callEnded' | 'panelShown' | 'voiceCounted'>;
 }
 
 /** A WebSocket as calls use it. */
@@ -117,6 +119,8 @@ export interface Admission {
 export interface VoiceService {
   status(): VoiceStatus;
   usage(userId: string): Promise<VoiceUsage>;
+  /** How many calls this process holds. */
+  openCalls(): number;
   /** Time used by calendar day, in milliseconds, oldest first: to be taken home. */
   days(userId: string): Promise<{ day: string; usedMs: number; restedMs: number }[]>;
   /** Throws `plan-required`, `voice-limit` or `too-many-requests`. */
@@ -131,9 +135,9 @@ export interface VoiceService {
 
 /** Builds it. */
 export function createVoiceService(parts: VoiceParts): VoiceService {
-  const { db, auth, stt, tts, agent, now, onFailure } = parts;
+  const { db, auth, stt, tts, agent, now, onFailure, meters } = parts;
   const store = createVoiceStore(db);
-  const meter = createVoiceMeter({ store, auth, now });
+  const meter = createVoiceMeter({ store, auth, now, onCounted: meters.voiceCounted });
   /** How to end each running call. */
   const running = new Set<(reason: EndReason, message: string) => void>();
   /** Calls that are being written off. */
@@ -170,9 +174,10 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     };
 
     /** Takes everything down, once. `gone`: when a client that vanished was last heard of. */
-    const leave = (gone?: number) => {
+    const leave = (why: EndReason | 'vanished' | 'closed', gone?: number) => {
       if (isOver()) return;
       stage = 'over';
+      meters.callEnded(why);
       clearTimeout(ticks);
       clearTimeout(late);
       clearInterval(pings);
@@ -188,7 +193,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     const end = (reason: EndReason, message: string, code = CLOSE_CODE[reason]) => {
       if (isOver()) return;
       send({ type: 'ended', reason, message });
-      leave();
+      leave(reason);
       socket.close(code);
       setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
     };
@@ -282,7 +287,10 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
         ...parts,
         caller: { firstName: person.firstName, hour: () => localHour(person.timeZone, now().getTime()) },
         seed: callId,
-        send,
+        send: (message, bytes) => {
+          if (message.type === 'crisis') meters.panelShown();
+          send(message, bytes);
+        },
         buffered: () => socket.bufferedAmount,
         giveBack: clock.giveBack,
         rest: (on) => {
@@ -359,12 +367,12 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     socket.on('pong', () => {
       lastSign = { at: now().getTime(), seen: performance.now() };
     });
-    socket.on('close', () => leave());
+    socket.on('close', () => leave('closed'));
 
     const late = setTimeout(() => end('failed', END_WORDS.late), START_MS);
     const pings = setInterval(() => {
       if (performance.now() - lastSign.seen > VANISHED_MS) {
-        leave(lastSign.at);
+        leave('vanished', lastSign.at);
         socket.terminate();
       } else if (socket.readyState === socket.OPEN) socket.ping();
     }, PING_MS);
@@ -379,6 +387,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       synthesis: tts.kind,
     }),
     usage: async (userId) => (await meter.read(userId)).usage,
+    openCalls: () => running.size,
     days: (userId) => store.days(userId),
     admit: async (signedIn) => ({ ...(await meter.admit(signedIn)), signedIn }),
     open,
