@@ -1131,6 +1131,44 @@ describe('deleting everything', () => {
     }
   });
 
+  test('takes back letters that could not be sent yet, and sends the receipt', async () => {
+    const ruth = await registerConfirmed();
+    const orpah = await site.register();
+    // The mail server refuses everything.
+    const { push } = site.mail;
+    site.mail.push = () => {
+      throw new Error('451 try again later');
+    };
+    const ask = (person: Person, email: string) =>
+      site.ask('POST', '/api/account/email', { token: person.token, body: { email, password: PASSWORD } });
+    await ask(ruth, `first-${ruth.email}`);
+    await ask(ruth, `second-${ruth.email}`);
+    for (const { email } of [ruth, orpah]) await site.ask('POST', '/auth/forgot-password', { body: { email } });
+    const waiting = async () =>
+      (await site.database.pool.query(`select 1 from pgboss.job where name = 'letter'`)).rowCount;
+    expect(await waiting()).toBe(6);
+    expect(
+      (await site.ask('DELETE', '/api/account', { token: ruth.token, body: { password: PASSWORD } })).statusCode,
+    ).toBe(200);
+    // Orpah's, and the receipt.
+    expect(await waiting()).toBe(2);
+    site.mail.push = push;
+    const before = site.mail.length;
+    await site.database.pool.query(`update pgboss.job set start_after = now() where name = 'letter'`);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    expect(
+      site.mail
+        .slice(before)
+        .map(({ to, subject }) => [to, subject])
+        .sort(),
+    ).toEqual(
+      [
+        [ruth.email, 'Your account is deleted'],
+        [orpah.email, 'Choose a new password'],
+      ].sort(),
+    );
+  });
+
   test('leaves the counters of others whose address only looks alike', async () => {
     const counted = await createTestApp({ rateLimits: true });
     try {

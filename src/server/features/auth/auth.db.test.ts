@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/create-test-app.ts';
+import { createAuthStore } from './auth.store.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -245,4 +247,30 @@ test('changing the password asks for the old one and ends the other sessions', a
   expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(200);
   expect((await site.ask('GET', '/auth/me', { token: other })).statusCode).toBe(401);
   expect((await login(email, 'a new password')).statusCode).toBe(200);
+});
+
+test('what has served its time is forgotten, and nothing else', async () => {
+  const { email, user } = await site.register();
+  await login(email);
+  await site.ask('POST', '/auth/forgot-password', { body: { email } });
+  const { db } = site.database;
+  const count = async () =>
+    (
+      await db.execute(
+        sql`select (select count(*)::int from sessions where user_id = ${user.id}) as sessions,
+          (select count(*)::int from mail_tokens where user_id = ${user.id}) as tokens,
+          (select count(*)::int from rate_limits where key like 'old:%') as counters`,
+      )
+    ).rows[0];
+  await db.execute(sql`insert into sessions (user_id, token_hash, expires_at)
+    select ${user.id}, decode(md5(n::text), 'hex'), now() - interval '1 second' from generate_series(1, 4500) n`);
+  await db.execute(
+    sql`update mail_tokens set expires_at = now() - interval '1 second' where user_id = ${user.id} and purpose = 'verify-email'`,
+  );
+  await db.execute(sql`insert into rate_limits (key, count, resets_at)
+    values ('old:1', 1, now() - interval '2 days'), ('old:2', 1, now() - interval '1 hour')`);
+  expect(await count()).toEqual({ sessions: 4502, tokens: 2, counters: 2 });
+  await createAuthStore(db).forgetOld();
+  await createRateLimiter(db, true).forgetOld();
+  expect(await count()).toEqual({ sessions: 2, tokens: 1, counters: 1 });
 });

@@ -48,6 +48,8 @@ const pay = async (person: Person, plan = 'guided-path', cycle = 'monthly') => {
   stripe.pay(id);
   return id;
 };
+const jobsOf = async (queue: string) =>
+  (await site.database.db.execute(sql`select state::text from pgboss.job where name = ${queue}`)).rows;
 const handled = async () =>
   Number(
     (await site.database.db.execute(sql`select count(*) as n from billing_events where handled_at is not null`))
@@ -124,6 +126,17 @@ describe('events', () => {
     expect((await sendEvent(event)).statusCode).toBe(200);
     expect(await me(person.token)).toMatchObject({ planType: 'guided-path' });
   });
+});
+
+test('an event that could not be read is read later, also where it never comes again', async () => {
+  const person = await site.register();
+  await pay(person);
+  stripe.failNext(503, 3);
+  expect((await sendEvent(stripe.events.at(-1)!)).statusCode).toBe(503);
+  expect(await handled()).toBe(0);
+  await expect.poll(handled, { timeout: 10_000 }).toBe(1);
+  expect(await me(person.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'active' });
+  expect(await jobsOf('read-customer')).toEqual([]);
 });
 
 describe('without any event', () => {
@@ -434,6 +447,24 @@ test('an account is deleted only once its subscription is ended', async () => {
   expect(JSON.stringify(stripe.read(customerId))).not.toContain(person.email);
   expect(JSON.stringify(stripe.read(customerId))).not.toContain(person.user.id);
   expect((await site.ask('GET', '/auth/me', { token: person.token })).statusCode).toBe(401);
+});
+
+test('a provider that can’t be reached just after the deletion forgets who left once it can', async () => {
+  const person = await site.register();
+  const id = await pay(person);
+  await site.ask('GET', `/api/payments/${id}`, { token: person.token });
+  // The subscription is ended, and the person deleted; taking off the name fails.
+  stripe.failOn('POST customers', 503, 3);
+  const answer = await site.ask('DELETE', '/api/account', { token: person.token, body: { password: PASSWORD } });
+  expect(answer.statusCode).toBe(200);
+  const ended = stripe.events.find(({ type }) => type === 'customer.subscription.deleted');
+  const customerId = String(ended!.data.object.customer);
+  expect(await jobsOf('leave-provider')).toEqual([{ state: 'retry' }]);
+  expect(JSON.stringify(stripe.read(customerId))).toContain(person.email);
+  // As if the pause before the second attempt was over.
+  await site.database.db.execute(sql`update pgboss.job set start_after = now() where name = 'leave-provider'`);
+  await expect.poll(() => jobsOf('leave-provider'), { timeout: 20_000 }).toEqual([]);
+  expect(JSON.stringify(stripe.read(customerId))).not.toContain(person.email);
 });
 
 describe('a server killed between payment and event', () => {
