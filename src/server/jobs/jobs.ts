@@ -78,6 +78,8 @@ export interface JobParts {
 /** How often it is looked for jobs whose process died, and how often ended ones are swept out, in seconds. */
 const WATCH_SECONDS = 15;
 const SWEEP_SECONDS = 600;
+/** Of several who do one kind of work, how much more seldom all but the first look for it by themselves. */
+const SELDOM = 4;
 /** How long the same trouble is not told again, in milliseconds: many look for work, and each would tell it. */
 const TOLD_MS = 60_000;
 /** How long a stop waits for what is being done, in milliseconds. */
@@ -146,11 +148,12 @@ export function createJobs(parts: JobParts): Jobs {
     await boss.start();
     for (const name of handlers.keys()) {
       const { lookEvery, atOnce } = kindOf(name);
-      const options = { pollingIntervalSeconds: impatience?.look ?? lookEvery, includeMetadata: true } as const;
       const ids: string[] = [];
       workers.set(name, ids);
-      // Each by itself: one that is awake takes the next at once.
-      for (let count = 0; count < atOnce; count += 1)
+      // Each by itself: one that is awake takes the next at once. The first looks for work, and wakes the others.
+      for (let count = 0; count < atOnce; count += 1) {
+        const look = impatience?.look ?? (count === 0 ? lookEvery : lookEvery * SELDOM);
+        const options = { pollingIntervalSeconds: look, includeMetadata: true } as const;
         ids.push(
           await boss.work(name, options, async ([job]: JobWithMetadata<Stored | null>[]) => {
             // There may be more.
@@ -158,6 +161,7 @@ export function createJobs(parts: JobParts): Jobs {
             if (job) await perform(name, job);
           }),
         );
+      }
     }
   };
 
