@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { dailyVerseTexts } from './scripts/daily-verse-texts.ts';
@@ -8,7 +9,7 @@ const server = process.env.EMMAUS_SERVER ?? 'http://localhost:3000';
 /** Small modules that nearly every public page uses: one file of theirs comes sooner than twenty. */
 const BASE = [
   'web/app/(?:splash|error-screen)',
-  'web/lib/(?:api|auth-store|choose-plan|crisis-numbers|early-answers|early-press|install-app|page-meta|sign-of-life|storage|support-address|theme|use-hydrated|use-typed-early)',
+  'web/lib/(?:api|auth-store|choose-plan|crisis-numbers|early-answers|early-press|install-app|page-meta|sign-of-life|storage|support-address|theme|trusted-types|use-hydrated|use-typed-early)',
   'web/ui/(?:act-button|brand|copy-text|icons|install-button|plan-content|road-scene|toast)',
   'contract/(?:build-origin|limits|plan-catalogue|product)',
 ];
@@ -73,6 +74,10 @@ const noServerModules: Plugin = {
 
 export default defineConfig({
   plugins: [reactRouter(), schemasArePure, reloadOnce, dailyVerseTexts],
+  resolve: {
+    // Styles of its making would be refused by the content policy: ours does the same without an element.
+    alias: { 'react-style-singleton': join(import.meta.dirname, 'src/web/lib/adopted-styles.ts') },
+  },
   build: {
     target: 'es2022',
     // light-dark() must stay as written: lowered, it no longer follows `color-scheme` on a subtree.

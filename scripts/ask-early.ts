@@ -1,4 +1,4 @@
-import { putStart, takeStart } from './paint-first.ts';
+import { type KeepScript, putStart, takeStart } from './paint-first.ts';
 import { type RouteFiles, readRouteFiles } from './web-weights.ts';
 
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*\/>/g;
@@ -50,8 +50,8 @@ function patternOf(path: string): string {
  * way: the router would name them only once it runs. Fonts come when there are words to set in them: their stand-ins
  * take the same room. Throws where the page is not as expected.
  */
-export function askEarly(drawn: string, folder: string): string {
-  const { page, start, modules } = takeStart(drawn);
+export function askEarly(drawn: string, folder: string, keep: KeepScript): string {
+  const { page, start, modules } = takeStart(drawn, keep);
   if (!STYLES.test(page)) throw new Error('This page does not start as pages do.');
   const own = ({ scripts, styles }: RouteFiles) =>
     [...styles, ...scripts].filter((url) => !modules.includes(url) && !page.includes(`"${url}"`));
@@ -61,7 +61,7 @@ export function askEarly(drawn: string, folder: string): string {
   const list = routes.map((route) => [patternOf(route.path), at(own(route))]);
   const names = files.map((url) => url.replace('/assets/', ''));
   const script = `<script>${ask(JSON.stringify(at(modules)), JSON.stringify(list), JSON.stringify(names))}</script>`;
-  return putStart(page, start, 'window.askForScreen?.();', WAITS)
+  return putStart(page, { start, ask: 'window.askForScreen?.();', waits: WAITS })
     .replaceAll(FONT, '')
     .replace(STYLES, (styles) => `${script}${styles}`);
 }

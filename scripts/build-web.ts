@@ -3,6 +3,7 @@
  * (.html) are compressed by the server, which writes its own address into them.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -35,9 +36,17 @@ await narrowFonts(
   join(folder, 'assets'),
   files(folder).filter((path) => /\.(?:html|js|css)$/.test(path)),
 );
+/** Writes a page's own script under a name that says what is in it. */
+function keepScript(script: string): string {
+  const address = `/assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+  writeFileSync(join(folder, address), script);
+  return address;
+}
+
 for (const path of files(folder)) {
-  if (basename(path) === 'index.html') writeFileSync(path, paintFirst(readFileSync(path, 'utf8')));
-  if (basename(path) === '__spa-fallback.html') writeFileSync(path, askEarly(readFileSync(path, 'utf8'), folder));
+  if (basename(path) === 'index.html') writeFileSync(path, paintFirst(readFileSync(path, 'utf8'), keepScript));
+  if (basename(path) === '__spa-fallback.html')
+    writeFileSync(path, askEarly(readFileSync(path, 'utf8'), folder, keepScript));
 }
 
 writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest(join(root, 'public'))));

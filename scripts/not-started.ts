@@ -8,9 +8,26 @@ const LONGEST_PAUSE = 60_000;
 const ONCE_IN = 60_000;
 
 const { call, emergency, textTo, textBody } = CRISIS_NUMBERS;
-const NOTE = `<p>A part of it did not arrive. It tries again when the connection is back.</p>
-<p><button type="button" class="btn btn-act">Try again</button></p>
-<p class="small">If you are in danger, call <a href="tel:${emergency}">${emergency}</a>. To talk to somebody now, call <a href="tel:${call}">${call}</a>, or text <a href="sms:${textTo}?body=${textBody}">${textBody} to ${textTo}</a>. It is free, in the United States.</p>`;
+
+/** What the note says, as elements: a tag, its attributes, and what stands in it. */
+type Part = string | [tag: string, attributes: Record<string, string>, ...parts: Part[]];
+
+const link = (href: string, words: string): Part => ['a', { href }, words];
+const NOTE: Part[] = [
+  ['p', {}, 'A part of it did not arrive. It tries again when the connection is back.'],
+  ['p', {}, ['button', { type: 'button', class: 'btn btn-act' }, 'Try again']],
+  [
+    'p',
+    { class: 'small' },
+    'If you are in danger, call ',
+    link(`tel:${emergency}`, emergency),
+    '. To talk to somebody now, call ',
+    link(`tel:${call}`, call),
+    ', or text ',
+    link(`sms:${textTo}?body=${textBody}`, `${textBody} to ${textTo}`),
+    '. It is free, in the United States.',
+  ],
+];
 
 /**
  * A function for the browser, as an expression: tells that the app's first script never came, lets go of what was
@@ -19,14 +36,17 @@ const NOTE = `<p>A part of it did not arrive. It tries again when the connection
 export const SAY_NOT_STARTED = `()=>{
 window.earlyPresses?.done();
 if(document.querySelector(".not-started"))return;
-const note=document.createElement("div");
-note.className="not-started";
-note.setAttribute("role","alert");
+const make=(part)=>{
+if(typeof part==="string")return part;
+const [tag,attributes,...parts]=part;
+const made=document.createElement(tag);
+for(const name in attributes)made.setAttribute(name,attributes[name]);
+made.append(...parts.map(make));
+return made;
+};
+const note=make(["div",{class:"not-started",role:"alert"}]);
 document.body.append(note);
-const title=document.createElement(document.querySelector("h1")?"h2":"h1");
-title.textContent=${JSON.stringify(`${PRODUCT} could not start`)};
-note.innerHTML=${JSON.stringify(NOTE)};
-note.prepend(title);
+note.append(make([document.querySelector("h1")?"h2":"h1",{},${JSON.stringify(`${PRODUCT} could not start`)}]),...${JSON.stringify(NOTE)}.map(make));
 const reload=()=>{try{sessionStorage.setItem("not-started",Date.now())}catch{}location.reload()};
 note.querySelector("button").addEventListener("click",reload);
 let last=0,pause=${FIRST_LOOK};

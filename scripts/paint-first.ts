@@ -9,21 +9,39 @@ const DRAW = /(import\("[^"]+"\));?\s*$/;
 /** Milliseconds after which a page that was not painted (in a tab behind others) begins all the same. */
 const LATEST = 2000;
 
-/** Takes from a page what makes it start: the page without, its first script, and the files which that one imports. */
-export function takeStart(page: string): { page: string; start: string; modules: string[] } {
+/** Keeps a script of a page as a file of the build; what it gives back is the file's address. */
+export type KeepScript = (script: string) => string;
+
+/**
+ * Takes from a page what makes it start: the page without, its first script, which is a file from then on as the page's
+ * policy lets no script be made of words, and all files that this takes, itself among them.
+ */
+export function takeStart(page: string, keep: KeepScript): { page: string; start: string; modules: string[] } {
   const modules = [...page.matchAll(PRELOAD)].map(([, href]) => href!);
-  const start = page.match(START)?.[1];
-  if (start === undefined || modules.length === 0 || !DRAW.test(start))
+  const script = page.match(START)?.[1];
+  if (script === undefined || modules.length === 0 || !DRAW.test(script))
     throw new Error('This page does not start as pages do.');
-  return { page: page.replaceAll(PRELOAD, ''), start, modules: [...new Set(modules)] };
+  const start = keep(script.replace(DRAW, '$1.catch(notStarted);'));
+  return { page: page.replaceAll(PRELOAD, ''), start, modules: [...new Set([start, ...modules])] };
+}
+
+/** How a page starts again. */
+interface Beginning {
+  /** The file that `takeStart` made. */
+  start: string;
+  /** Statements that ask for the files it imports. */
+  ask: string;
+  /** An expression: false where the page need not be painted first. */
+  waits?: string;
+  /** HTML that stands before it. */
+  before?: string;
 }
 
 /**
- * Puts the first script back into a page that lost it to `takeStart`: it runs where `waits`, an expression, is false at
- * once, and in a tab nobody looks at, else when the page's first words have been painted. `ask` are statements that ask
- * for the files it imports. Where one of these never comes the page says so.
+ * Puts the start back into a page that lost it to `takeStart`: at once where it doesn't wait, and in a tab nobody looks
+ * at, else when the page's first words have been painted. Where one of its files never comes the page says so.
  */
-export function putStart(page: string, start: string, ask: string, waits = 'true'): string {
+export function putStart(page: string, { start, ask, waits = 'true', before = '' }: Beginning): string {
   const begin = `{
 let begun;
 window.notStarted=${SAY_NOT_STARTED};
@@ -31,15 +49,14 @@ const begin=()=>{
 if(begun)return;
 begun=true;
 ${ask}
-document.body.append(Object.assign(document.createElement("script"),{type:"module",onerror:notStarted,textContent:document.getElementById("start").textContent}));
+import(${JSON.stringify(start)}).catch(notStarted);
 };
 if(!document.hidden&&(${waits})){
 try{new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length>0)begin()}).observe({type:"paint",buffered:true})}catch{}
 setTimeout(begin,${LATEST});
 }else begin();
 }`;
-  const heard = start.replace(DRAW, '$1.catch(notStarted);');
-  return page.replace(START, () => `<script type="text/plain" id="start">${heard}</script><script>${begin}</script>`);
+  return page.replace(START, () => `${before}<script>${begin}</script>`);
 }
 
 /** Keeps what is pressed before the app can hear it. */
@@ -58,11 +75,8 @@ window.earlyPresses={buttons,done:()=>removeEventListener("click",hold,true)};
  * them, and on a slow line styles and fonts have it for themselves. What is pressed meanwhile is kept for the
  * app. Throws where the page is not as expected.
  */
-export function paintFirst(drawn: string): string {
-  const { page, start, modules } = takeStart(drawn);
+export function paintFirst(drawn: string, keep: KeepScript): string {
+  const { page, start, modules } = takeStart(drawn, keep);
   const ask = `for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
-  return putStart(page, start, ask).replace(
-    '<script type="text/plain"',
-    (at) => `<script>${HOLD_PRESSES}</script>${at}`,
-  );
+  return putStart(page, { start, ask, before: `<script>${HOLD_PRESSES}</script>` });
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
 import fastify, {
   type FastifyError,
@@ -55,6 +54,7 @@ import { registerVaultRoutes } from './features/vault/vault.routes.ts';
 import { createVaultService } from './features/vault/vault.service.ts';
 import { registerVoiceRoutes } from './features/voice/voice.routes.ts';
 import { createVoiceService } from './features/voice/voice.service.ts';
+import { registerCspReports } from './http/csp-reports.ts';
 import { registerDeviceFiles } from './http/device-files.ts';
 import { databaseAway, HttpError, isOwnerGone, notSignedIn } from './http/errors.ts';
 import { createFirstWords } from './http/first-words.ts';
@@ -62,6 +62,7 @@ import { observeRequests } from './http/observe-requests.ts';
 import { registerOperationsRoutes } from './http/operations.routes.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
 import { isOwnSite, readToken } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -101,46 +102,14 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   observeRequests(app, meters, env.production ? 'info' : 'debug');
   const web = loadWebBuild(env.publicUrl, undefined, createFirstWords(deps.corpus));
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // Voice activity is heard by a small network in WebAssembly.
-        scriptSrc: [
-          "'self'",
-          "'wasm-unsafe-eval'",
-          ...web.scriptHashes,
-          ...(env.stripe ? ['https://js.stripe.com'] : []),
-        ],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: [
-          "'self'",
-          ...(env.stripe ? ['https://api.stripe.com'] : []),
-          ...(deps.voiceAgent ? [deps.voiceAgent.socketOrigin] : []),
-        ],
-        // The card form is the provider's own page inside ours: no card number ever reaches this server.
-        frameSrc: env.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
-        mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: env.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: env.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  await registerSecurityHeaders(app, {
+    stripe: Boolean(env.stripe),
+    voiceSocket: deps.voiceAgent?.socketOrigin,
+    https: env.publicUrl.startsWith('https:'),
+    scriptHashes: web.scriptHashes,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // The page's policy is a kilobyte; what is neither a page nor a worker needs none but this.
-    if (/^\/(?:api|auth|device|assets)\/(?![^?]*worker)/.test(request.url))
-      reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
-    if (/^\/(?:api|auth)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
   // An empty JSON body is no body.
   app.removeAllContentTypeParsers();
@@ -410,6 +379,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     isDraining: lifecycle.isDraining,
     metrics: board && { board, token: env.metricsToken ?? '' },
   });
+  await registerCspReports(app);
   await web.register(app);
   await registerDeviceFiles(app);
   return app;

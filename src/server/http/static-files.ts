@@ -8,6 +8,7 @@ import { BUILD_ORIGIN } from '#contract/build-origin.ts';
 import { PRODUCT } from '#contract/product.ts';
 import { SITE_MARK, WORKER_ADDRESS } from '#contract/worker-messages.ts';
 import { type PreparedAnswer, prepareBytes, sendPrepared } from './prepared-answer.ts';
+import { workerPolicy } from './security-headers.ts';
 
 /** Pages that say the same as another: where search engines should look instead (RFC 6596). */
 const SAME_AS: Record<string, string> = { '/landing': '/', '/auth': '/login' };
@@ -15,6 +16,15 @@ const SAME_AS: Record<string, string> = { '/landing': '/', '/auth': '/login' };
 /** The app's own pages are asked for again each time, and cost a 304. */
 const PAGE = { type: 'text/html; charset=utf-8', cache: 'no-cache' };
 const SCRIPT = { type: 'text/javascript; charset=utf-8', cache: 'no-cache' };
+
+/** What pages are sent with, and kept with by the worker, beside themselves. */
+const KEPT_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+];
 
 /** The worker of a server without a build: it takes itself and what an earlier one kept away. */
 const GOODBYE = `const leave = async () => {
@@ -90,8 +100,9 @@ export function loadWebBuild(
         });
       }
       app.get(WORKER_ADDRESS, async (request, reply) => {
-        const policy = String(reply.getHeader('content-security-policy') ?? '');
-        return sendPrepared(request, reply, worker(policy), SCRIPT);
+        const kept = KEPT_HEADERS.map((name) => reply.getHeader(name) ?? '').join('\n');
+        reply.header('content-security-policy', workerPolicy(WORKER_ADDRESS));
+        return sendPrepared(request, reply, worker(kept), SCRIPT);
       });
       // What the worker keeps, to draw any path of the app with.
       app.get(SHELL_ADDRESS, async (request, reply) => sendPage(request, reply, fallback));
@@ -149,12 +160,12 @@ export function loadWebBuild(
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0]!;
 
-/** Reads the worker; what is given is the policy that pages are sent with, which the worker keeps with them. */
-function readWorker(file: string, publicUrl: string): (policy: string) => PreparedAnswer {
+/** Reads the worker; what is given are the headers that pages are sent with, which the worker keeps with them. */
+function readWorker(file: string, publicUrl: string): (headers: string) => PreparedAnswer {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : GOODBYE;
   const prepared = new Map<string, PreparedAnswer>();
-  return (policy) => {
-    const site = createHash('sha256').update(`${publicUrl}\n${policy}`).digest('hex').slice(0, 16);
+  return (headers) => {
+    const site = createHash('sha256').update(`${publicUrl}\n${headers}`).digest('hex').slice(0, 16);
     const answer = prepared.get(site) ?? prepareBytes(Buffer.from(text.replaceAll(SITE_MARK, site)));
     prepared.set(site, answer);
     return answer;

@@ -1,4 +1,5 @@
 import '../lib/no-eval.ts';
+import '../lib/trusted-types.ts';
 import '@fontsource-variable/literata/index.css';
 import '@fontsource-variable/literata/wght-italic.css';
 import '@fontsource-variable/inter/index.css';

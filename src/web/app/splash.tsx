@@ -1,5 +1,6 @@
 import { TOKEN_KEY } from '../lib/api.ts';
 import { readStored } from '../lib/storage.ts';
+import { firstWords } from '../lib/trusted-types.ts';
 import { Mark } from '../ui/brand.tsx';
 
 /**
@@ -19,7 +20,12 @@ export function Splash() {
       <Mark size={48} />
       <p role="status">Loading your faith companion...</p>
       {/* Drawn again where it stood before: not to be read out twice. */}
-      <div id="first-words" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: words }} />
+      <div
+        id="first-words"
+        aria-hidden="true"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: firstWords(words) }}
+      />
     </main>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/worker-messages.ts';
 import { isTyping, noticeKeys } from './is-typing.ts';
 import { readStored, writeStored } from './storage.ts';
+import { ownScript } from './trusted-types.ts';
 
 /** The specification's times (2, section 9), in milliseconds, and how often a page that is busy is looked at again. */
 export const UPDATE_TIMES = {
@@ -219,7 +220,7 @@ export function createUpdates({ workers, isBusy, reload, refusals, cameFrom }: U
         if ((data as Partial<WorkerNews> | null)?.type === 'SW_UPDATED') replaced('news');
       });
       try {
-        registration = await workers.register(WORKER_ADDRESS, { updateViaCache: 'none' });
+        registration = await workers.register(ownScript(WORKER_ADDRESS), { updateViaCache: 'none' });
       } catch (error) {
         warn('the worker could not be registered.')(error);
         return;

@@ -4,7 +4,7 @@ import { PRODUCT } from '#contract/product.ts';
 /** The lamp. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
-    <svg className="mark" style={{ width: size, height: size }} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="14" fill="#d4af37" />
       <circle cx="16" cy="16" r="14" fill="#fff3c4" opacity=".22" />
       <path

@@ -1,6 +1,7 @@
 import { WORKER_ADDRESS } from '#contract/worker-messages.ts';
 import { ApiError, apiRequest } from '../../lib/api.ts';
 import { findPushSubscription } from '../../lib/push-subscription.ts';
+import { ownScript } from '../../lib/trusted-types.ts';
 
 /** What this browser can do, and does, about pushes. */
 export type PushState = 'impossible' | 'denied' | 'off' | 'on';
@@ -30,7 +31,7 @@ export async function readPushState(known: boolean): Promise<PushState> {
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if (!canPush()) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  await navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
+  await navigator.serviceWorker.register(ownScript(WORKER_ADDRESS), { updateViaCache: 'none' });
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

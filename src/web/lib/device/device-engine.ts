@@ -1,14 +1,14 @@
 import type { AnswerEvent, AnswerInput, CrisisAlert } from '#guidance/types.ts';
 import type { SearchAnswer, SearchNarrowing } from '#scripture/search/answer-search.ts';
+import { ownScript } from '../trusted-types.ts';
 import { EngineClient, type EngineThread } from './engine-client.ts';
 import { GUIDANCE_SCRIPT } from './guidance-script.ts';
 import { hasPack, isUnderWay, usePack, usePackStore } from './packs.ts';
+import textScript from './text-worker.ts?worker&url';
 
-const engine = new EngineClient(() => new Worker(GUIDANCE_SCRIPT, { type: 'module' }) as EngineThread);
+const engine = new EngineClient(() => new Worker(ownScript(GUIDANCE_SCRIPT), { type: 'module' }) as EngineThread);
 /** Searches by words where guidance isn't here: a worker of a tenth of the size. */
-const textOnly = new EngineClient(
-  () => new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' }) as EngineThread,
-);
+const textOnly = new EngineClient(() => new Worker(ownScript(textScript), { type: 'module' }) as EngineThread);
 
 // A worker keeps what it read when it started.
 usePackStore.subscribe((now, before) => {

@@ -1,4 +1,6 @@
+import { ownScript } from '../../../lib/trusted-types.ts';
 import type { FromWorker, ToWorker } from './silero-worker.ts';
+import script from './silero-worker.ts?worker&url';
 import type { SpeechDetector } from './speech-detector.ts';
 
 /**
@@ -6,7 +8,7 @@ import type { SpeechDetector } from './speech-detector.ts';
  * their own. Rejects where a worker, WebAssembly or the network can't be had.
  */
 export async function loadSilero(): Promise<SpeechDetector> {
-  const worker = new Worker(new URL('./silero-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownScript(script), { type: 'module' });
   let waiting: PromiseWithResolvers<number> | null = null;
   let failed = false;
   const fail = () => {
