@@ -13,6 +13,8 @@ import { narrowFonts } from './narrow-fonts.ts';
 import { paintFirst } from './paint-first.ts';
 import { webManifest } from './web-manifest.ts';
 
+/** Smaller files are a part of a packet either way. */
+const SMALL_BYTES = 300;
 /** Larger files are compressed with less effort. */
 const LARGE_BYTES = 1024 * 1024;
 
@@ -63,7 +65,7 @@ for (const path of files(folder)) {
   if (basename(path) === 'service-worker.js') continue;
   if (!/\.(?:js|mjs|css|svg|json|txt|webmanifest|wasm|onnx)$/.test(path)) continue;
   const content = readFileSync(path);
-  if (content.length < 1000) continue;
+  if (content.length < SMALL_BYTES) continue;
   // The last effort on the fourteen megabytes of a WebAssembly file takes half a minute and saves a twentieth.
   const effort = content.length > LARGE_BYTES ? 9 : 11;
   const params = {
