@@ -103,9 +103,9 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   auth: 'session',
-  summary: 'Changes the password after checking the old one; ends every other session.',
+  summary: 'Changes the password after checking the old one; ends every other session, and gives this one a new token.',
   body: z.object({ currentPassword: z.string().min(1).max(LIMITS.passwordMax), newPassword }),
-  output: done,
+  output: done.extend({ token: z.string() }),
 });
 
 /** One device signed in. */

@@ -62,8 +62,8 @@ import { observeRequests } from './http/observe-requests.ts';
 import { registerOperationsRoutes } from './http/operations.routes.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { Authenticate } from './http/route.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import { isOwnSite, readToken } from './http/session.ts';
+import { REPORTS_ADDRESS, registerSecurityHeaders } from './http/security-headers.ts';
+import { fromElsewhere, mayUseCookie, readToken, refuseForeignWrites } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLetters } from './jobs/letters.ts';
@@ -111,6 +111,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  refuseForeignWrites(app, env.publicUrl, REPORTS_ADDRESS);
   // An empty JSON body is no body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, parsed) => {
@@ -180,9 +181,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   const authenticate: Authenticate = async (request) => {
     const given = readToken(request);
     if (!given) return null;
-    if (given.from === 'cookie' && !isOwnSite(request, env.publicUrl)) {
-      throw new HttpError('forbidden', 'This request came from another site.');
-    }
+    if (given.from === 'cookie' && !mayUseCookie(request, env.publicUrl)) throw fromElsewhere();
     return auth.authenticate(given.token);
   };
   const reasonLikeness =
@@ -217,7 +216,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   if (deps.aloneOnDatabase) await conversations.beginAlone();
 
   const https = env.publicUrl.startsWith('https:');
-  registerAuthRoutes(app, authenticate, auth, limits, https);
+  registerAuthRoutes(app, authenticate, auth, limits, env.publicUrl);
   // Without an address of its own in the configuration, the server is where it was asked.
   const siteOf = (request: FastifyRequest) =>
     env.publicUrlGiven ? env.publicUrl : `${request.protocol}://${request.host}`;

@@ -1,12 +1,28 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { TOKEN_KEY } from '#web/lib/api.ts';
+
+/**
+ * What a test asks over its browser's head says whose page it comes from, as a browser would: the server takes no write
+ * that rests on a cookie and doesn't say. Of every context there is, and of those that are still to be made.
+ */
+function sayWhoseRequest(request: APIRequestContext): void {
+  const kind = Object.getPrototypeOf(request) as APIRequestContext & { says?: true };
+  if (kind.says) return;
+  kind.says = true;
+  const plain = kind.fetch;
+  const saying: typeof plain = function (this: APIRequestContext, asked, options) {
+    return plain.call(this, asked, { ...options, headers: { 'sec-fetch-site': 'same-origin', ...options?.headers } });
+  } as typeof plain;
+  kind.fetch = saying;
+}
 
 /** Browser errors that a test expects; anything else on the console fails it. */
 export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefined }>({
   expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
+      sayWhoseRequest(page.request);
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());

@@ -70,7 +70,8 @@ export function openApiDocument(): Record<string, unknown> {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'emmaus_session' },
+        // Without a certificate its name is 'emmaus_session'.
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-emmaus_session' },
       },
     },
   };

@@ -240,7 +240,8 @@ else void forgetKept();
 
 // A browser that changes hands, or is signed out from elsewhere, shows nothing more that was meant for the one before.
 useAuth.subscribe((now, before) => {
-  if (now.token !== before.token) void endPushesHere();
+  // A new token for the same person (their password was changed) changes nothing about who is told things here.
+  if (now.token !== before.token && (now.token === null || now.user?.id !== before.user?.id)) void endPushesHere();
 });
 
 // Until the server has said who this is, a stored session is only a hope. Set after the store is made: the

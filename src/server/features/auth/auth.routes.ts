@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/auth.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
-import { readToken, writeSessionCookie } from '#server/http/session.ts';
+import { hasFormerCookie, readAllTokens, readToken, siteOfOrigin, writeSessionCookie } from '#server/http/session.ts';
 import type { AuthService } from './auth.service.ts';
 
 /** Registers signing in and out, and what belongs to an account's access. */
@@ -11,20 +11,30 @@ export function registerAuthRoutes(
   authenticate: Authenticate,
   auth: AuthService,
   limits: RateLimiter,
-  secureCookie: boolean,
+  publicUrl: string,
 ): void {
+  const secureCookie = publicUrl.startsWith('https:');
   const done = { ok: true } as const;
-  /** Ends the session of another person in this browser: who signs in takes their place, and gets nothing of theirs. */
-  const endFormer = async (request: FastifyRequest, userId: string) => {
-    const given = readToken(request);
-    const former = given ? await auth.authenticate(given.token) : null;
-    if (former && former.userId !== userId) await auth.logout(former);
+  /**
+   * Makes every token that this browser came with worthless: whoever signs in takes the place of who was there, and
+   * gets nothing of theirs. Where it was they themselves, their device goes on, with its notifications, under the new one.
+   */
+  const takePlace = async (request: FastifyRequest, { user, token }: { user: { id: string }; token: string }) => {
+    let moved = false;
+    for (const given of readAllTokens(request)) {
+      const former = await auth.authenticate(given);
+      if (!former) continue;
+      if (former.userId === user.id && !moved) {
+        await auth.moveSession(former, token);
+        moved = true;
+      } else await auth.logout(former);
+    }
   };
 
   serve(app, authenticate, contract.register, async ({ body, request, reply }) => {
     await limits.hit(`register:${request.ip}`, 20, 3600);
     const answer = await auth.register(body, request.headers['user-agent'] ?? null);
-    await endFormer(request, answer.user.id);
+    await takePlace(request, answer);
     writeSessionCookie(reply, answer.token, secureCookie);
     return answer;
   });
@@ -38,12 +48,16 @@ export function registerAuthRoutes(
     await limits.hit(address, 100, 900);
     const answer = await auth.login(body, request.headers['user-agent'] ?? null);
     await limits.clear(fromHere);
-    await endFormer(request, answer.user.id);
+    await takePlace(request, answer);
     writeSessionCookie(reply, answer.token, secureCookie);
     return answer;
   });
 
-  serve(app, authenticate, contract.me, ({ session }) => auth.me(session.userId));
+  serve(app, authenticate, contract.me, ({ session, request, reply }) => {
+    const given = readToken(request);
+    if (given && hasFormerCookie(request, secureCookie)) writeSessionCookie(reply, given.token, secureCookie);
+    return auth.me(session.userId);
+  });
 
   serve(app, authenticate, contract.forgotPassword, async ({ body, request }) => {
     await limits.hit(`forgot-ip:${request.ip}`, 20, 3600);
@@ -61,10 +75,11 @@ export function registerAuthRoutes(
     await auth.verifyEmail(body.token);
     return done;
   });
-  serve(app, authenticate, contract.changePassword, async ({ body, session }) => {
+  serve(app, authenticate, contract.changePassword, async ({ body, session, reply }) => {
     await limits.hit(`change-password:${session.userId}`, 10, 3600);
-    await auth.changePassword(session, body.currentPassword, body.newPassword);
-    return done;
+    const token = await auth.changePassword(session, body.currentPassword, body.newPassword);
+    writeSessionCookie(reply, token, secureCookie);
+    return { ...done, token };
   });
   serve(app, authenticate, contract.listSessions, async ({ session }) => ({
     sessions: await auth.listSessions(session),
@@ -76,10 +91,14 @@ export function registerAuthRoutes(
 
   // A navigation, not a data call: it ends at the landing page whether or not a session was there.
   app.get('/api/logout', async (request, reply) => {
-    const given = readToken(request);
-    const session = given ? await auth.authenticate(given.token) : null;
-    if (session) await auth.logout(session);
-    writeSessionCookie(reply, null, secureCookie);
+    // A link on another site signs nobody out. A browser that doesn't say where it comes from is believed: who wants to
+    // leave and stays is worse off than who is sent away.
+    if (siteOfOrigin(request, publicUrl) !== 'foreign') {
+      const given = readToken(request);
+      const session = given ? await auth.authenticate(given.token) : null;
+      if (session) await auth.logout(session);
+      writeSessionCookie(reply, null, secureCookie);
+    }
     return reply.redirect('/', 302);
   });
   app.post('/api/logout', async (request, reply) => {

@@ -167,6 +167,10 @@ export function createAuthService({ store, keys, letters, publicUrl, onConfirmed
       return { cipher: keys.cipher(userId, user.dataKey), user };
     },
 
+    /** Lets a session go on under the token of a newer one of the same person, whose place it takes. */
+    moveSession: async (session: SignedIn, token: string) => {
+      await store.moveSession(session, hashToken(token));
+    },
     logout: async (session: SignedIn) => {
       await store.deleteSession(session.userId, session.sessionId);
     },
@@ -205,9 +209,12 @@ export function createAuthService({ store, keys, letters, publicUrl, onConfirmed
     /** Asks for the password once more, before what can't be undone. Throws `forbidden` for a wrong one. */
     requirePassword,
 
+    /** Sets a password after the old one was given; the token that this session has from then on. */
     changePassword: async (session: SignedIn, current: string, next: string) => {
       await requirePassword(session.userId, current, 'The current password is not right.');
-      await store.changePassword(session.userId, await hash(next, ARGON), session.sessionId);
+      const { token, hash: tokenHash } = createToken();
+      await store.changePassword(session.userId, await hash(next, ARGON), { id: session.sessionId, tokenHash });
+      return token;
     },
 
     listSessions: async (session: SignedIn) =>

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/give-way.ts';
 import { emailChanges } from '#server/db/schema/account.ts';
 import { mailTokens, sessions, users } from '#server/db/schema/auth.ts';
+import type { SignedIn } from '#server/http/session.ts';
 
 /** A row of `users`. */
 export type UserRow = typeof users.$inferSelect;
@@ -57,6 +58,22 @@ export function createAuthStore(db: Database) {
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
         .orderBy(sql`${sessions.lastSeenAt} desc`),
+    /** Gives a session the token of another one of the same person, which ends; nothing where the first is gone. */
+    moveSession: async ({ userId, sessionId }: SignedIn, tokenHash: Buffer) =>
+      db.transaction(async (tx) => {
+        const mine = (id: string) => and(eq(sessions.userId, userId), eq(sessions.id, id));
+        const [former] = await tx.select({ id: sessions.id }).from(sessions).where(mine(sessionId)).for('update');
+        if (!former) return;
+        const [newer] = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash), ne(sessions.id, sessionId)))
+          .returning();
+        if (newer)
+          await tx
+            .update(sessions)
+            .set({ ...newer, id: sessionId })
+            .where(mine(sessionId));
+      }),
     deleteSession: async (userId: string, id: string) =>
       (
         await db
@@ -68,9 +85,12 @@ export function createAuthStore(db: Database) {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined));
     },
 
-    /** Sets a password; ends every other session, and every letter that could set another one. */
-    changePassword: async (userId: string, passwordHash: string, keepSession: string) =>
-      db.transaction((tx) => setPassword(tx, userId, passwordHash, keepSession)),
+    /** Sets a password; ends every session but this one, which gets a new token, and every letter that could set another. */
+    changePassword: async (userId: string, passwordHash: string, keep: { id: string; tokenHash: Buffer }) =>
+      db.transaction(async (tx) => {
+        await setPassword(tx, userId, passwordHash, keep.id);
+        await tx.update(sessions).set({ tokenHash: keep.tokenHash }).where(eq(sessions.id, keep.id));
+      }),
     /** The same with a mailed token, which is used up; false when it is unknown, used or too old. */
     resetPassword: async (tokenHash: Buffer, passwordHash: string) =>
       db.transaction(async (tx) => {

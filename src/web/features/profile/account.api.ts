@@ -46,7 +46,10 @@ export function useAccountActions() {
       await apiRequest('POST', '/api/account/email/confirmation');
     },
     changePassword: async (currentPassword: string, newPassword: string) => {
-      await apiRequest('POST', '/auth/change-password', { currentPassword, newPassword });
+      const answer = await apiRequest('POST', '/auth/change-password', { currentPassword, newPassword });
+      const { token } = (await answer.json()) as { token: string };
+      const { user, signIn } = useAuth.getState();
+      if (user) signIn({ user, token });
       await client.invalidateQueries({ queryKey: SESSIONS });
     },
     endSession: async (id: string | null) => {
