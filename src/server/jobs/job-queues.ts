@@ -24,15 +24,7 @@ export const BOSS: ConstructorOptions = {
  * keeps two processes from migrating at once.
  */
 export async function installJobQueues(client: pg.ClientBase): Promise<void> {
-  const boss = new PgBoss({
-    ...BOSS,
-    db: { executeSql: (text, values) => client.query(text, values) },
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', () => undefined);
-  await boss.start();
-  try {
+  await withBoss(client, async (boss) => {
     await boss.createQueue(DEAD_QUEUE, { retentionSeconds: KEPT_SECONDS });
     const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const name of JOB_NAMES) {
@@ -49,6 +41,33 @@ export async function installJobQueues(client: pg.ClientBase): Promise<void> {
       await boss.updateQueue(name, settings);
       if (cron && known.get(name) !== cron) await boss.schedule(name, cron, null, { tz: 'UTC' });
     }
+  });
+}
+
+/** Puts jobs that were given up back into the queues they came from; how many. */
+export async function reviveDeadJobs(client: Pick<pg.Pool, 'query'>): Promise<number> {
+  return withBoss(client, async (boss) => {
+    let revived = 0;
+    for (;;) {
+      const more = await boss.redrive(DEAD_QUEUE);
+      revived += more;
+      if (more === 0) return revived;
+    }
+  });
+}
+
+/** pg-boss for a moment: it does no job and begins none. */
+async function withBoss<T>(client: Pick<pg.Pool, 'query'>, work: (boss: PgBoss) => Promise<T>): Promise<T> {
+  const boss = new PgBoss({
+    ...BOSS,
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    return await work(boss);
   } finally {
     await boss.stop({ graceful: false, close: false });
   }

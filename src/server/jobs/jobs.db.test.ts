@@ -6,6 +6,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { createTestDatabase, type DatabaseAddress } from '#tests/support/test-database.ts';
 import { JOB_NAMES } from './job-kinds.ts';
+import { reviveDeadJobs } from './job-queues.ts';
 import { createJobs, type JobParts } from './jobs.ts';
 import { createLetters } from './letters.ts';
 
@@ -163,6 +164,13 @@ test('what a job carries can’t be read in the database, whether it waits, fail
   expect(Object.keys(numbers).sort()).toEqual([...JOB_NAMES, 'dead'].sort());
   expect(numbers.letter).toEqual({ waiting: 0, later: 0, active: 0, failed: 1, oldestSeconds: 0 });
   expect(numbers.dead).toEqual({ waiting: 0, later: 0, active: 0, failed: 1, oldestSeconds: 0 });
+
+  // The mail server is mended: whoever looks after the server brings it back.
+  const sent: Mail[] = [];
+  createLetters(jobs, { send: async (mail) => void sent.push(mail) });
+  expect(await reviveDeadJobs(database.pool)).toBe(1);
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual([letterTo(to)]);
+  expect(await rowsOf(database, 'dead')).toEqual([]);
 });
 
 test('what was under way in a process that died is done by another, which counts it as another attempt', async () => {
@@ -238,8 +246,13 @@ test('letters are withdrawn by address or person with a transaction, others stay
     });
   await expect(withdraw(true)).rejects.toThrow();
   expect(await rowsOf(database, 'letter')).toHaveLength(3);
+  // One was given up long ago.
+  await database.pool.query(
+    `insert into pgboss.job (name, data) select 'dead', data from pgboss.job where name = 'letter'`,
+  );
   await withdraw(false);
   expect(await rowsOf(database, 'letter')).toHaveLength(1);
+  expect(await rowsOf(database, 'dead')).toHaveLength(1);
   expect((await jobs.numbers()).find(({ queue }) => queue === 'letter')).toMatchObject({ waiting: 1, active: 0 });
 });
 

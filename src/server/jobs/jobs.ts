@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { afterCommit } from '#server/db/after-commit.ts';
 import type { Transaction } from '#server/db/give-way.ts';
+import { countJobs, type QueueNumbers } from './count-jobs.ts';
 import { createJobBox } from './job-box.ts';
-import { JOB_NAMES, type JobName, kindOf, type PayloadOf } from './job-kinds.ts';
-import { BOSS, DEAD_QUEUE, JOB_SCHEMA } from './job-queues.ts';
+import { type JobName, kindOf, type PayloadOf } from './job-kinds.ts';
+import { BOSS, DEAD_QUEUE } from './job-queues.ts';
 
 /** One attempt at a job, as its handler sees it. */
 export interface Attempt {
@@ -30,21 +31,6 @@ export interface EnqueueOptions {
   of?: readonly string[];
 }
 
-/** How many jobs of a kind there are. */
-export interface QueueNumbers {
-  /** A kind of job, or 'dead'. */
-  queue: string;
-  /** Could be done now. */
-  waiting: number;
-  /** Waits for a later time: another attempt. */
-  later: number;
-  active: number;
-  /** Failed for good; of 'dead', those that are kept. */
-  failed: number;
-  /** Seconds since the oldest that could be done now could be done; 0 without one. */
-  oldestSeconds: number;
-}
-
 /**
  * Background work on pg-boss, in our own database: put there with what it follows from, done once in whichever process
  * takes it up, and again where that process died. A job that was done by a process that died before it could say so is
@@ -52,7 +38,7 @@ export interface QueueNumbers {
  */
 export interface Jobs {
   enqueue<Name extends JobName>(name: Name, payload: PayloadOf<Name>, options?: EnqueueOptions): Promise<void>;
-  /** Takes out of a queue what concerns somebody or something, also what is being done just now. */
+  /** Takes out of a queue what concerns somebody or something, also what is being done just now, and what was given up. */
   withdraw(name: JobName, of: string, within: Transaction): Promise<void>;
   /** Says who does jobs of a kind; before `start`. */
   handle<Name extends JobName>(name: Name, handler: Handler<Name>): void;
@@ -104,13 +90,13 @@ export function createJobs(parts: JobParts): Jobs {
     bamIntervalSeconds: 600,
   });
   const told = new Map<string, number>();
-  const tell = ({ message }: { message: string }) => {
+  const tell = ({ message, code, data }: { message: string; code?: unknown; data?: { type?: unknown } }) => {
     // pg-boss adds which of its workers it was.
     const what = message.replace(/ \(Queue: .*\)$/, '');
     if (performance.now() - (told.get(what) ?? Number.NEGATIVE_INFINITY) < TOLD_MS) return;
     if (told.size > 100) told.clear();
     told.set(what, performance.now());
-    onTrouble(new Error(what));
+    onTrouble(Object.assign(new Error(what), { code: code ?? data?.type }));
   };
   boss.on('error', tell);
   boss.on('warning', tell);
@@ -179,13 +165,12 @@ export function createJobs(parts: JobParts): Jobs {
 
     withdraw: async (name, of, within) => {
       const db = fromDrizzle(within, sql);
-      const found = await boss.findJobs(name, { data: { of: [box.mark(of)] }, db });
-      if (found.length > 0)
-        await boss.deleteJob(
-          name,
-          found.map(({ id }) => id),
-          { db },
-        );
+      const data = { of: [box.mark(of)] };
+      for (const queue of [name, DEAD_QUEUE]) {
+        const found = await boss.findJobs(queue, { data, db });
+        const ids = found.map(({ id }) => id);
+        if (ids.length > 0) await boss.deleteJob(queue, ids, { db });
+      }
     },
 
     handle: (name, handler) => void handlers.set(name, handler),
@@ -201,38 +186,9 @@ export function createJobs(parts: JobParts): Jobs {
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false }).catch(tell);
     },
 
-    numbers: async () => {
-      const { rows } = await pool.query<Record<keyof QueueNumbers, string>>(NUMBERS);
-      const found = new Map(rows.map((row) => [row.queue, row]));
-      return [...JOB_NAMES, DEAD_QUEUE].map((queue) => {
-        const row = found.get(queue);
-        const count = (of: Exclude<keyof QueueNumbers, 'queue'>) => Number(row?.[of] ?? 0);
-        const waiting = count('waiting');
-        // Dead ones wait for nobody.
-        const dead = queue === DEAD_QUEUE;
-        return {
-          queue,
-          waiting: dead ? 0 : waiting,
-          later: count('later'),
-          active: count('active'),
-          failed: count('failed') + (dead ? waiting : 0),
-          oldestSeconds: dead ? 0 : count('oldestSeconds'),
-        };
-      });
-    },
+    numbers: () => countJobs(pool),
   };
 }
-
-const NUMBERS = `
-  select name as queue,
-    count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
-    count(*) filter (where state in ('created', 'retry') and start_after > now()) as later,
-    count(*) filter (where state = 'active') as active,
-    count(*) filter (where state = 'failed') as failed,
-    coalesce(extract(epoch from now() - min(greatest(start_after, created_on))
-      filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds"
-  from ${JOB_SCHEMA}.job
-  group by name`;
 
 /** What may be told of a failure that could repeat what somebody wrote: its kind and its codes. */
 function codesOf(error: unknown): string {
