@@ -6,7 +6,10 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 
 /** Opens the product's database for a script, beside a server that runs on it or without one. Makes none. */
-export async function openDatabase({ databaseUrl, dataDir }: Env): Promise<Pick<DatabaseClient, 'db' | 'pool' | 'close'>> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Env): Promise<Pick<DatabaseClient, 'db' | 'pool' | 'close'>> {
   const beside = databaseUrl ?? runningPostgres(dataDir);
   if (beside === null && !existsSync(join(dataDir, 'pg')))
     throw new Error(`There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the server’s own folder.`);
