@@ -17,12 +17,18 @@ const SOUND = /\/(?:live-call|chapter-audio)\.spec\.ts$/;
 const INSTALLED = /\/(?:offline-[\w-]+|updates|changing-hands)\.spec\.ts$/;
 /** What holds for every screen, looked at on each. */
 const SCREENS = /\/(?:accessibility|keyboard|layout|budgets|screens-of-trouble|scene|print)\.spec\.ts$/;
+/** Journeys with a server of their own: they don't come to the processes under test. By their files and titles. */
+const OWN_SERVER = /(?:written-by-model|devotional-week)\.spec\.ts|\.ts with a language model |a server that is killed/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
   projects: [
-    { name: 'journeys', testIgnore: [SOUND, INSTALLED, SCREENS] },
+    {
+      name: 'journeys',
+      testIgnore: [SOUND, INSTALLED, SCREENS],
+      ...(processes === 1 ? {} : { grepInvert: OWN_SERVER }),
+    },
     { name: 'installed', testMatch: INSTALLED },
     { name: 'screens', testMatch: SCREENS },
     // What is played and heard in real time has the machine to itself: it is run apart.
@@ -63,7 +69,7 @@ export default defineConfig({
           ? 'node src/server/main.ts'
           : `node tests/support/serve-processes.ts --port ${port} --processes ${processes}`,
       url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 60_000,
+      timeout: 60_000 * processes,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: {
         PORT: String(port),

@@ -1,7 +1,9 @@
 /**
  * `npm test`: checks, unit and database tests, evaluation gates, and in a real browser each feature's journeys and
  * what is heard. `--whole`, as CI runs it: the installed app, the look at every screen and the few tests that take
- * minutes each as well. Ends in one line `N passed, N failed`.
+ * minutes each as well. `--separate`: after that the database tests, the journeys and what is heard a second time, on a
+ * PostgreSQL of its own with two server processes before which every request goes to the other one. Ends in one line
+ * `N passed, N failed`, which counts all of it.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,13 +15,14 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
 const whole = process.argv.includes('--whole');
+const separate = process.argv.includes('--separate');
 /** Minutes each: every way a model misbehaves, servers killed again and again, webhooks in every order, restores. */
 const LONG = ['tests/model/hostile/**', '**/convergence.db.test.ts', '**/kill.db.test.ts', '**/drill.db.test.ts'];
 let passed = 0;
 let failed = 0;
 /** Journeys that passed at their second try only: named at the end. More of them than this, and the run has failed. */
 const unsteady: string[] = [];
-const MOST_UNSTEADY = 3;
+const MOST_UNSTEADY = separate ? 6 : 3;
 /** What failed, by name and first line: said again at the end, where a long log is read. */
 const failures: string[] = [];
 
@@ -79,24 +82,45 @@ async function runAside(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Runs journeys of some of Playwright's projects. */
-async function browse(name: string, projects: readonly string[]): Promise<void> {
-  const file = `${projects.join('-')}.json`;
+/** Runs journeys of some of Playwright's projects; `env` says on what. */
+async function browse(name: string, projects: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const file = `${[...Object.keys(env), ...projects].join('-')}.json`;
   const ok = await runStep({
     name,
     command: bin('playwright'),
     // Two cores that others use as well are late at times: what a second try passes is named, not failed.
     args: ['test', '--retries=1', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)],
-    env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) },
+    env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file), ...env },
   });
   count(file, ok, (report) => {
     const { stats, suites } = report as BrowserReport;
-    failures.push(...specsThat('unexpected', suites));
-    unsteady.push(...specsThat('flaky', suites));
+    const where = Object.keys(env).length > 0 ? `${name}: ` : '';
+    failures.push(...specsThat('unexpected', suites, where));
+    unsteady.push(...specsThat('flaky', suites, where));
     return [stats.expected + stats.flaky, stats.unexpected];
   });
 }
 
+/** Runs tests with Vitest. */
+async function test(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const file = `${['vitest', ...Object.keys(env)].join('-')}.json`;
+  const ok = await runStep({
+    name,
+    command: bin('vitest'),
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`, ...args],
+    env,
+  });
+  count(file, ok, (report) => {
+    const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
+    for (const { name: path, assertionResults } of testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed')
+          failures.push(`${name}: ${path.slice(root.length + 1)} > ${fullName}: ${failureMessages[0]}`);
+    return [numPassedTests, numFailedTests];
+  });
+}
+
+const withoutLong = LONG.map((files) => `--exclude=${files}`);
 const aside = runAside([
   ...CHECKS,
   { name: 'budgets of the pages', command: process.execPath, args: ['scripts/check-budgets.ts'] },
@@ -106,30 +130,21 @@ const aside = runAside([
     args: ['tests/evals/run.ts', '--only=references,replies,devotionals'],
   },
 ]);
-const unit = await runStep({
-  name: 'unit and database tests',
-  command: bin('vitest'),
-  args: [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'unit.json')}`,
-    ...(whole ? [] : LONG.map((files) => `--exclude=${files}`)),
-  ],
-});
-count('unit.json', unit, (report) => {
-  const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
-  for (const file of testResults)
-    for (const { status, fullName, failureMessages } of file.assertionResults)
-      if (status === 'failed')
-        failures.push(`${file.name.slice(root.length + 1)} > ${fullName}: ${failureMessages[0]}`);
-  return [numPassedTests, numFailedTests];
-});
+await test('unit and database tests', whole ? [] : withoutLong);
 
 // Journeys look at the clock and the microphone: they get the machine to themselves.
 await aside;
 await browse('journeys in a browser', whole ? ['journeys', 'installed', 'screens'] : ['journeys']);
 await browse('what is heard', ['sound']);
+if (separate) {
+  const two = { E2E_PROCESSES: '2' };
+  // What the long ones are about is the same on either: the product's own PostgreSQL, and what a model writes.
+  await test('database tests on a separate PostgreSQL', ['--project=database', ...withoutLong], {
+    TEST_POSTGRES: 'separate',
+  });
+  await browse('journeys through two processes', ['journeys'], two);
+  await browse('what is heard through two processes', ['sound'], two);
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (unsteady.length > MOST_UNSTEADY) failed += unsteady.length;
