@@ -166,6 +166,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     keys,
     letters,
     publicUrl: env.publicUrl,
+    refusesGuessable: env.production,
     // What somebody paid before they had an account becomes theirs; signing in never fails over it.
     onConfirmed: (userId, email) => billing.claimByEmail(userId, email).catch(onFailure),
   });

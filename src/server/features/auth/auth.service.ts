@@ -9,6 +9,7 @@ import { HttpError, notFound } from '#server/http/errors.ts';
 import { createToken, hashToken, SESSION_DAYS, type SignedIn } from '#server/http/session.ts';
 import type { Letters } from '#server/jobs/letters.ts';
 import type { AuthStore, MailPurpose, UserRow } from './auth.store.ts';
+import { isGuessable } from './guessable-password.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -28,10 +29,19 @@ export interface AuthParts {
   publicUrl: string;
   /** Called when somebody signs in, or confirms, with an address that is theirs beyond doubt. */
   onConfirmed: (userId: string, email: string) => Promise<void>;
+  /** Whether passwords are refused that strangers would try first: where real people have accounts. */
+  refusesGuessable?: boolean;
 }
 
 /** Builds the service. */
-export function createAuthService({ store, keys, letters, publicUrl, onConfirmed }: AuthParts) {
+export function createAuthService({
+  store,
+  keys,
+  letters,
+  publicUrl,
+  onConfirmed,
+  refusesGuessable = false,
+}: AuthParts) {
   // Compared against for unknown addresses, so that they take as long as known ones.
   const nobody = hash('an address that nobody has', ARGON);
 
@@ -40,6 +50,14 @@ export function createAuthService({ store, keys, letters, publicUrl, onConfirmed
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
     await store.insertSession({ userId: user.id, tokenHash, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt });
     return { token, user: toUser(user) };
+  };
+
+  /** Throws `validation-failed`; `field` is the password's name in the request. */
+  const requireUnguessable = (password: string, field: string, own: readonly (string | null | undefined)[]) => {
+    if (!refusesGuessable || !isGuessable(password, own)) return;
+    const message =
+      'This password is among the first that strangers would try. Please choose one that only you would think of: four words in a row are easy to keep and hard to guess.';
+    throw new HttpError('validation-failed', message, { details: [{ path: field, message }] });
   };
 
   const requirePassword = async (userId: string, password: string, refusal = 'This password is not right.') => {
@@ -87,6 +105,7 @@ export function createAuthService({ store, keys, letters, publicUrl, onConfirmed
       },
       userAgent: string | null,
     ) => {
+      requireUnguessable(input.password, 'password', [input.email, input.firstName, input.lastName]);
       const user = await store.insertUser(
         {
           email: input.email.toLowerCase(),
@@ -185,6 +204,8 @@ export function createAuthService({ store, keys, letters, publicUrl, onConfirmed
     },
 
     resetPassword: async (token: string, password: string) => {
+      // Whose it is, is known only when the link is used up, which a refusal must not do.
+      requireUnguessable(password, 'password', []);
       const passwordHash = await hash(password, ARGON);
       if (!(await store.resetPassword(hashToken(token), passwordHash)))
         throw new HttpError('bad-request', 'This link has been used or is too old. Please ask for a new one.');
@@ -212,6 +233,8 @@ export function createAuthService({ store, keys, letters, publicUrl, onConfirmed
     /** Sets a password after the old one was given; the token that this session has from then on. */
     changePassword: async (session: SignedIn, current: string, next: string) => {
       await requirePassword(session.userId, current, 'The current password is not right.');
+      const { email, firstName, lastName } = (await store.findById(session.userId)) ?? {};
+      requireUnguessable(next, 'newPassword', [email, firstName, lastName]);
       const { token, hash: tokenHash } = createToken();
       await store.changePassword(session.userId, await hash(next, ARGON), { id: session.sessionId, tokenHash });
       return token;
