@@ -253,11 +253,19 @@ for (const step of STEPS) {
 
 const then = process.argv.indexOf('--then');
 if (then > 0) {
+  // What keeps a server small, unless it was set otherwise: docs/decisions/0013-memory.md.
+  const small = process.argv.includes('src/server/main.ts')
+    ? JSON.parse(readFileSync(join(root, 'scripts/server-env.json'), 'utf8'))
+    : {};
   const child = spawn(join(bin, 'node'), process.argv.slice(then + 1), {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+    env: {
+      ...small,
+      ...process.env,
+      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runningPostgres } from '#server/db/embedded.ts';
 import { projectFile } from '#server/library/built-files.ts';
+import { startSeparatePostgres } from '../../support/separate-postgres.ts';
 import { childrenOf, type Look, machineSeconds, readFamily } from './machine.ts';
 import type { Answer, Order } from './messages.ts';
 import { costOf, type LoadResult, printLoad, type Stage, summarize } from './report.ts';
-import { startDatabase } from './separate-database.ts';
 import { type Started, startListening } from './started.ts';
 
 /** The share of people who are in a call instead of reading and writing, too. */
@@ -69,8 +69,8 @@ async function measureSetup(setup: Setup, plan: Plan): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'emmaus-load-'));
   const ends: (() => Promise<unknown> | unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    const database = setup === 'built-in' ? null : await startDatabase(folder);
-    if (database) ends.push(database.stop);
+    const database = setup === 'built-in' ? null : await startSeparatePostgres();
+    if (database) ends.push(() => database.stop());
     const count = setup === 'built-in' ? 1 : Number(setup);
     const started = performance.now();
     const servers: Started[] = [];
@@ -78,6 +78,7 @@ async function measureSetup(setup: Setup, plan: Plan): Promise<LoadResult> {
       const server = await startListening(fileURLToPath(import.meta.resolve('../../../src/server/main.ts')), [], {
         flags: startFlags(),
         env: {
+          ...startEnv(),
           PORT: '0',
           DATA_DIR: join(folder, 'data'),
           APP_SECRET: 'a secret of the load benchmark alone, 32 and more',
@@ -99,7 +100,7 @@ async function measureSetup(setup: Setup, plan: Plan): Promise<LoadResult> {
           );
     if (balancer) ends.push(balancer.end);
     const site = balancer?.address ?? servers[0]!.address;
-    const postmaster = database?.pid ?? childrenOf(servers[0]!.pid)[0] ?? null;
+    const postmaster = database?.pid() ?? childrenOf(servers[0]!.pid)[0] ?? null;
 
     const crowd = startCrowd();
     ends.push(crowd.end);
@@ -153,6 +154,10 @@ function startFlags(): string[] {
   };
   return scripts['start']!.split(' ').filter((word) => /^--(?!then$)/.test(word));
 }
+
+/** What it puts into the server's environment. */
+const startEnv = () =>
+  JSON.parse(readFileSync(projectFile('scripts/server-env.json'), 'utf8')) as { [name: string]: string };
 
 /** The process of the people. */
 function startCrowd(): { order(order: Order): Promise<Answer>; end(): Promise<void> } {

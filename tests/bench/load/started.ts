@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { projectFile } from '#server/library/built-files.ts';
 import type { SelfQuestion, SelfReport } from './messages.ts';
 
 /** A process of the measurement that tells of itself. */
@@ -26,6 +27,7 @@ export async function startListening(
   { flags = [], env = {} }: { flags?: readonly string[]; env?: Record<string, string> } = {},
 ): Promise<Started> {
   const child = spawn(process.execPath, [...flags, '--import', tellSelf, script, ...args], {
+    cwd: projectFile('.'),
     env: { ...(process.env['PATH'] ? { PATH: process.env['PATH'] } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
