@@ -64,7 +64,15 @@ export function createPerson(site: string, ip: string, chance: Chance, record: R
     const meant = asked.at ?? performance.now();
     const body = asked.body ? JSON.stringify(asked.body) : undefined;
     const method = asked.method ?? (body ? 'POST' : 'GET');
-    const name = `${method} ${asked.path.split('?')[0]!.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')}`;
+    // By kind, so that a hundred chapters that fail alike are told once.
+    const name = `${method} ${asked.path
+      .split('?')[0]!
+      .split('/')
+      .slice(0, 4)
+      .join('/')
+      .replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')}`
+      .replace(/(\/bible)\/(?!study|search|marks|cross|passage|word).*/, '$1/…')
+      .replace(/(\/assets)\/.*/, '$1/…');
     return new Promise((resolve) => {
       let over = false;
       const done = (fault?: string) => {

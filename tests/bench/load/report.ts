@@ -184,6 +184,12 @@ export function printLoad(results: readonly LoadResult[]): void {
   console.log(
     `\nLimits: reads p95 < ${LIMITS.read} ms, library answer p95 < ${LIMITS.answer} ms (first words, or the whole as JSON), memory < ${LIMITS.megabytes} MB, no errors. Costs: ${PRICE.vcpu} USD a vCPU-hour filled to ${FULL * 100} %, ${PRICE.gibibyte} USD a GiB-hour; an account is there ${HABITS.minutesADay} minutes a day, ${HABITS.peak} times as many at the busiest hour as on average.`,
   );
+  const busiest = Math.max(...results.map(({ main }) => main.othersCores));
+  if (busiest > 0.2) {
+    console.log(
+      `\nOthers took up to ${busiest.toFixed(1)} cores of this machine meanwhile: these times are theirs as much as ours. Measure again when it is quiet.`,
+    );
+  }
   for (const { setup, main, ramp } of results) {
     for (const { people, errors } of [main, ...ramp]) {
       for (const [what, times] of Object.entries(errors)) console.log(`${setup}, ${people} people: ${times} × ${what}`);

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createClearAway } from '#server/work/clear-away.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import type { FliteResult, FliteTask } from './flite-pool.ts';
 import { listSounds, say } from './flite-program.ts';
@@ -9,8 +8,7 @@ import { lengthenPauses, SILENCE, timeOfSound } from './join-speech.ts';
 const module: WebAssembly.Module = workerData;
 
 // Every utterance leaves 25 MB of a program that has ended, of which the collector sees a few hundred bytes, and waits.
-setFlagsFromString('--expose-gc');
-const clearAway: () => void = runInNewContext('gc');
+const clearAway = createClearAway();
 
 async function perform(task: FliteTask): Promise<{ result: FliteResult; moved: ArrayBuffer[] }> {
   if (task.kind === 'encode') {
