@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
 import { DEFAULT_CONNECTIONS, DEFAULT_STATEMENT_TIMEOUT, LEAST_CONNECTIONS } from './db/client.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 /** Where an API begins: paths are put behind it. */
@@ -217,8 +218,10 @@ const OPENAI_MODEL = 'gpt-4o-mini';
  * run before; then nothing is made where its secret should be.
  */
 export function readEnv(source: Record<string, string | undefined>, of: 'new' | 'existing' = 'new'): Env {
+  // Docker and Kubernetes give secrets as files.
+  const complete = withSecretFiles(source, Object.keys(schema.shape));
   // An empty value in a .env file means "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(complete).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

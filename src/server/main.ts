@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { PRODUCT } from '#contract/product.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
@@ -7,6 +9,8 @@ import { createClearAway } from './work/clear-away.ts';
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
+  // It may be on a volume that is new.
+  mkdirSync(tmpdir(), { recursive: true });
   const deps = await createDeps(env);
   const app = await createApp(deps);
   await deps.guidance.warmUp({ model: deps.model !== null });
