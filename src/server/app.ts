@@ -96,6 +96,8 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // What arrives on a connection that is still busy while the server stops is answered, and the connection closed.
+    return503OnClosing: false,
   });
   const lifecycle = createLifecycle();
   app.decorate('lifecycle', lifecycle);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MeterBoard } from '#server/metrics/meters.ts';
 import { databaseAway, HttpError } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
+import { drawReference, type ReferencePage } from './reference-page.ts';
 import { hashToken } from './session.ts';
 
 /** What operating asks of the server. */
@@ -44,6 +45,15 @@ export function registerOperationsRoutes(app: FastifyInstance, parts: Operations
     return { ok: true };
   });
   app.get('/openapi.json', async () => openApiDocument());
+  let reference: ReferencePage | undefined;
+  app.get('/docs', async (_request, reply) => {
+    // Drawn when it is first asked for: most processes never are.
+    reference ??= drawReference(openApiDocument());
+    return reply
+      .header('content-security-policy', reference.policy)
+      .type('text/html; charset=utf-8')
+      .send(reference.html);
+  });
 
   const { metrics } = parts;
   if (!metrics) return;
