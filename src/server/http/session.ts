@@ -10,6 +10,8 @@ const HOST_COOKIE = '__Host-emmaus_session';
 const PLAIN_ENDS = Date.UTC(2027, 2, 1);
 /** Sessions end this long after they were last used. */
 export const SESSION_DAYS = 60;
+/** However they are used, they end this long after the sign-in. */
+export const SESSION_MOST_DAYS = 365;
 
 /** Who is asking, and by which session. */
 export interface SignedIn {

@@ -172,6 +172,19 @@ describe('sessions', () => {
     expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(401);
   });
 
+  test('end a year after the sign-in, however they are used', async () => {
+    const { token, user } = await site.register();
+    const mine = sql`from sessions where user_id = ${user.id}`;
+    await site.database.db.execute(
+      sql`update sessions set created_at = now() - interval '340 days', last_seen_at = now() - interval '2 hours' where user_id = ${user.id}`,
+    );
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(200);
+    const { rows } = await site.database.db.execute(
+      sql`select expires_at - created_at = interval '365 days' as full ${mine}`,
+    );
+    expect(rows).toEqual([{ full: true }]);
+  });
+
   test('by cookie refuse writes from other sites', async () => {
     const { token } = await site.register();
     const cookie = `emmaus_session=${token}`;

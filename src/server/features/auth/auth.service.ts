@@ -6,7 +6,7 @@ import { PRODUCT } from '#contract/product.ts';
 import type { KeyRing } from '#server/crypto/user-keys.ts';
 import type { Transaction } from '#server/db/give-way.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { createToken, hashToken, SESSION_DAYS, type SignedIn } from '#server/http/session.ts';
+import { createToken, hashToken, SESSION_DAYS, SESSION_MOST_DAYS, type SignedIn } from '#server/http/session.ts';
 import type { Letters } from '#server/jobs/letters.ts';
 import type { AuthStore, MailPurpose, UserRow } from './auth.store.ts';
 import { isGuessable } from './guessable-password.ts';
@@ -143,7 +143,7 @@ export function createAuthService({
       const session = await store.findSession(hashToken(token));
       if (!session) return null;
       if (Date.now() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS)
-        await store.touchSession(session.id, SESSION_DAYS);
+        await store.touchSession(session.id, SESSION_DAYS, SESSION_MOST_DAYS);
       return { userId: session.userId, sessionId: session.id };
     },
 

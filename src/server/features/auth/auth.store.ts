@@ -46,10 +46,14 @@ export function createAuthStore(db: Database) {
           .from(sessions)
           .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
       )[0],
-    touchSession: async (id: string, days: number) => {
+    /** Goes on for `days` more, at most until `most` days after the sign-in. */
+    touchSession: async (id: string, days: number, most: number) => {
       await db
         .update(sessions)
-        .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${days})` })
+        .set({
+          lastSeenAt: sql`now()`,
+          expiresAt: sql`least(now() + make_interval(days => ${days}), ${sessions.createdAt} + make_interval(days => ${most}))`,
+        })
         .where(eq(sessions.id, id));
     },
     listSessions: async (userId: string) =>
