@@ -16,8 +16,14 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
 const whole = process.argv.includes('--whole');
 const separate = process.argv.includes('--separate');
-/** Minutes each: every way a model misbehaves, servers killed again and again, webhooks in every order, restores. */
-const LONG = ['tests/model/hostile/**', '**/convergence.db.test.ts', '**/kill.db.test.ts', '**/drill.db.test.ts'];
+/** Minutes each: every way a model misbehaves, servers killed again and again, webhooks in every order, restores, plans. */
+const LONG = [
+  'tests/model/hostile/**',
+  '**/convergence.db.test.ts',
+  '**/kill.db.test.ts',
+  '**/drill.db.test.ts',
+  '**/query-plans.db.test.ts',
+];
 let passed = 0;
 let failed = 0;
 /** Journeys that passed at their second try only: named at the end. More of them than this, and the run has failed. */

@@ -2,7 +2,8 @@
  * `npm run bench`: how long things take, each beside a peer doing the same work in
  * the same run, in rounds that alternate, so that a noisy machine disturbs both alike. Prints
  * medians and ratios; milliseconds mean little elsewhere, ratios a little more. `npm run bench -- voice` measures
- * speech alone, `npm run bench -- model` replies by a language model, `npm run bench -- load` a crowd of people.
+ * speech alone, `npm run bench -- model` replies by a language model, `npm run bench -- load` a crowd of people,
+ * `npm run bench -- plans` what PostgreSQL does for each statement among a million messages.
  */
 import { parseReferences } from '#scripture/reference/parse-references.ts';
 import { createVerseSearch } from '#scripture/search/verse-search.ts';
@@ -16,6 +17,7 @@ import { measureChapterThroughput } from './chapter-throughput.ts';
 import { measureEmbeddedVoice, printVoiceTimes } from './embedded-voice.ts';
 import { measureLoad } from './load/measure-load.ts';
 import { measureModelReplies } from './model-replies.ts';
+import { printQueryPlans } from './query-plans.ts';
 import { measureVerification } from './verification.ts';
 import { buildPeers, measured } from './verse-search-peers.ts';
 import { measureVoiceCall } from './voice-call.ts';
@@ -24,6 +26,11 @@ import { measureVoiceCall } from './voice-call.ts';
 if (process.argv.includes('load')) {
   await measureLoad(process.argv.slice(2));
   process.exit(0);
+}
+
+if (process.argv.includes('plans')) {
+  await printQueryPlans();
+  process.exit();
 }
 
 /** One contender: a name, and the work for one text. */

@@ -166,6 +166,8 @@ test('a second process that starts while an index is built waits for it, without
 test('what could not be begun again is refused before anything runs', () => {
   const careless = folderOf('-- concurrently\nupdate notes set body = body || body');
   expect(() => readMigrations(careless)).toThrow(/0000_step.*can't be begun again/);
+  const unmarked = folderOf(INDEX.replace('-- concurrently', ''));
+  expect(() => readMigrations(unmarked)).toThrow(/0000_step.*needs "-- concurrently"/);
 });
 
 test('a schema built within one transaction is the one that migrations bring about', async () => {

@@ -93,6 +93,9 @@ export function readMigrations(folder = FOLDER): Migration[] {
     const parts = text.split('--> statement-breakpoint');
     const statements = concurrent ? parts.map((part) => part.replace(/^\s*--.*$/gm, '').trim()) : parts;
     const once = concurrent ? statements.find((statement) => !REPEATABLE.test(statement)) : undefined;
+    if (!concurrent && statements.some((statement) => MAKES_INDEX.test(statement.trimStart()))) {
+      throw new Error(`${tag}: an index that is made concurrently needs "-- concurrently" on the first line`);
+    }
     if (once !== undefined) {
       throw new Error(
         `${tag}: in a migration marked "-- concurrently" this can't be begun again: ${once.slice(0, 80)}`,

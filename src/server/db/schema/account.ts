@@ -5,16 +5,23 @@ import { bytea, sessions, users } from './auth.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a person chose, other than who they are; no row: the defaults. */
-export const userSettings = pgTable('user_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** `accountSettingsSchema`. */
-  settings: jsonb('settings').notNull(),
-  /** When the next daily reminder is due; null: none wished for. */
-  nextReminderAt: instant('next_reminder_at'),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `accountSettingsSchema`. */
+    settings: jsonb('settings').notNull(),
+    /** When the next daily reminder is due; null: none wished for. */
+    nextReminderAt: instant('next_reminder_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  // Asked for every minute.
+  (table) => [
+    index('user_settings_due').on(table.nextReminderAt).where(sql`next_reminder_at is not null`).concurrently(),
+  ],
+);
 
 /** Addresses to which a browser lets its pushes be sent. */
 export const pushSubscriptions = pgTable(

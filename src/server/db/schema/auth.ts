@@ -42,7 +42,11 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    // For those that have run out, whoever's they are.
+    index('sessions_expiring').on(table.expiresAt).concurrently(),
+  ],
 );
 
 /** Links sent by mail, single use. */
@@ -56,12 +60,19 @@ export const mailTokens = pgTable(
     purpose: text('purpose').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('mail_tokens_user').on(table.userId)],
+  (table) => [
+    index('mail_tokens_user').on(table.userId),
+    index('mail_tokens_expiring').on(table.expiresAt).concurrently(),
+  ],
 );
 
 /** Counters shared by all processes. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  resetsAt: instant('resets_at').notNull(),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (table) => [index('rate_limits_resetting').on(table.resetsAt).concurrently()],
+);

@@ -32,6 +32,10 @@ export const billingCustomers = pgTable(
   },
   (table) => [
     index('billing_customers_user').on(table.userId),
+    index('billing_customers_unforgotten')
+      .on(table.id)
+      .where(sql`closed_at is not null and forgotten_at is null`)
+      .concurrently(),
     index('billing_customers_unclaimed').on(table.email).where(sql`user_id is null and closed_at is null`),
   ],
 );
@@ -117,7 +121,11 @@ export const billingEvents = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     handledAt: instant('handled_at'),
   },
-  (table) => [index('billing_events_unhandled').on(table.receivedAt).where(sql`handled_at is null`)],
+  (table) => [
+    index('billing_events_unhandled').on(table.receivedAt).where(sql`handled_at is null`),
+    // For events to forget.
+    index('billing_events_handled').on(table.receivedAt).where(sql`handled_at is not null`).concurrently(),
+  ],
 );
 
 /**

@@ -39,6 +39,8 @@ export const sandboxEvents = pgTable(
   },
   (table) => [
     index('sandbox_events_waiting').on(table.nextAttemptAt).where(sql`delivered_at is null`),
+    // For events to forget.
+    index('sandbox_events_delivered').on(table.deliveredAt).where(sql`delivered_at is not null`).concurrently(),
     index('sandbox_events_customer').on(table.customerId),
   ],
 );

@@ -19,7 +19,11 @@ export const voiceDays = pgTable(
     /** Milliseconds of prayer pause in which the clock rested. */
     restedMs: milliseconds('rested_ms'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    // For days to forget.
+    index('voice_days_day').on(table.day).concurrently(),
+  ],
 );
 
 /** Calls, running and ended. Nothing of what was said is stored. */
