@@ -58,7 +58,7 @@ test('what others hand over is a text without tags, React’s empty script, or t
   for (const html of ['<script></script>', 'try{if(1<2)x()}catch(e){}', '']) expect(others.createHTML(html)).toBe(html);
   for (const html of ['<b>x</b>', '</p>', '<!--', '<?x', '<script>x</script>', '<script src=x></script>'])
     expect(others.createHTML(html)).toBeNull();
-  for (const url of ['https://js.stripe.com/v3', 'https://m.js.stripe.com/x.js'])
+  for (const url of ['https://js.stripe.com/v3', 'https://m.js.stripe.com/x.js', '/assets/x-AAAAAAAA.js'])
     expect(others.createScriptURL(url)).toBe(url);
   for (const url of [
     'http://js.stripe.com/v3',
@@ -69,7 +69,7 @@ test('what others hand over is a text without tags, React’s empty script, or t
     'data:text/javascript,x',
     'https://js.stripe.com@elsewhere.example/x.js',
     'https://elsewhere.example@js.stripe.com/x.js',
-    '/assets/x-AAAAAAAA.js',
+    '/assets/x-AAAAAAAA.js?from=elsewhere',
     '/api/x',
   ])
     expect(others.createScriptURL(url), url).toBeNull();

@@ -14,6 +14,9 @@ const OWN_SCRIPT = /^\/(?:assets\/[\w-][\w.-]*\.m?js|service-worker\.js)$/;
 /** The card form's script, and those that it adds. */
 const CARD_SCRIPT = /^https:\/\/(?:[\w-]+\.)?js\.stripe\.com\//;
 
+/** What may be a script's address where nobody asked by name. */
+const OWN_OR_CARD_SCRIPT = new RegExp(`${OWN_SCRIPT.source}|${CARD_SCRIPT.source}`);
+
 /** The first words of a page (`server/http/first-words.ts`): paragraphs and verse numbers, without attributes. */
 const FIRST_WORDS = /^(?:[^<]|<\/?(?:p|sup)>)*$/;
 
@@ -40,7 +43,7 @@ if (factory && typeof document !== 'undefined') {
   // itself, and the loader of the card form. No string becomes a script's text.
   factory.createPolicy('default', {
     createHTML: only(WITHOUT_TAGS, nothing),
-    createScriptURL: only(CARD_SCRIPT, nothing),
+    createScriptURL: only(OWN_OR_CARD_SCRIPT, nothing),
   });
   own = factory.createPolicy('emmaus', own);
 }
