@@ -16,8 +16,13 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
 const whole = process.argv.includes('--whole');
 const separate = process.argv.includes('--separate');
-/** Minutes each: every way a model misbehaves, servers killed again and again, webhooks in every order, restores, plans. */
+/**
+ * Minutes each: every way a model misbehaves, servers killed again and again, thousands of hostile requests, webhooks in
+ * every order, restores, plans.
+ */
 const LONG = [
+  '**/fuzz.db.test.ts',
+  '**/chaos.db.test.ts',
   'tests/model/hostile/**',
   '**/convergence.db.test.ts',
   '**/kill.db.test.ts',

@@ -65,6 +65,7 @@ import type { Authenticate } from './http/route.ts';
 import { REPORTS_ADDRESS, registerSecurityHeaders } from './http/security-headers.ts';
 import { fromElsewhere, mayUseCookie, readToken, refuseForeignWrites } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLetters } from './jobs/letters.ts';
 import { createReasonLikeness, readReasons } from './library/reason-likeness.ts';
@@ -92,6 +93,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
       const body: ErrorBody = { message: 'There is nothing at this address.', code: 'not-found' };
       void (reply as FastifyReply).status(404).type('application/json; charset=utf-8').send(body);
     },
+    clientErrorHandler: answerUnreadable,
     trustProxy: (_address, hop) => hop < env.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

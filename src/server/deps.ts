@@ -66,12 +66,17 @@ export interface Deps {
   close(): Promise<void>;
 }
 
+/** What whoever looks after the server reads when the built-in PostgreSQL died. */
+function tellOfRevival(why: string | null): void {
+  console.error(why ?? 'The built-in PostgreSQL ended unasked and was started again; what was committed is there.');
+}
+
 /** Opens the database, loads the library and chooses providers by what is configured. */
 export async function createDeps(env: Env): Promise<Deps> {
   const library = loadLibrary();
   // Awaited below; a failure there must not surface first as an unhandled rejection.
   library.catch(() => undefined);
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir, { revive: tellOfRevival });
   if (embedded) claimDataDir(env.dataDir);
   const database = connect(env.databaseUrl ?? embedded!.connection, env.database);
   const speech = chooseSpeech(env);

@@ -34,10 +34,16 @@ const START_TIMEOUT_MS = 30_000;
  * `dataDir/pg`, reachable through a Unix socket only. Throws a sentence when
  * another server holds the data. `tcpPort`: it listens on the loopback as well, as a separate PostgreSQL does; who may
  * come in there is for the caller to say. `native`: a folder whose `bin` holds the programs of another version.
+ * `revive`: where it dies unasked, it is started again on the same data until it runs, and this is told of it: null, or why
+ * not yet.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { tcpPort = null, native = findBinaries() }: { tcpPort?: number | null; native?: string } = {},
+  {
+    tcpPort = null,
+    native = findBinaries(),
+    revive,
+  }: { tcpPort?: number | null; native?: string; revive?: (why: string | null) => void } = {},
 ): Promise<EmbeddedPostgres> {
   if (ownerLives(dataDir)) throw inUse(dataDir);
   const data = join(dataDir, 'pg');
@@ -78,23 +84,25 @@ export async function startEmbeddedPostgres(
     'dynamic_shared_memory_type=posix',
   ];
   const port = tcpPort ?? 5432;
-  const started = Date.now();
-  for (;;) {
-    const [command, args] = wrap(join(native, 'bin/postgres'), [
-      '-D',
-      data,
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ]);
-    const child = spawn(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    const outcome = await untilReady(child, data, socketDir, port, started);
-    if (outcome === 'ready') return handle(child, socketDir, port);
-    if (!outcome.includes('postmaster.pid'))
-      throw new Error(`The built-in PostgreSQL did not start: ${outcome.trim()}`);
-    // After a killed server its PostgreSQL takes a moment to close; a living server keeps its data.
-    if (Date.now() - started > 10_000 || ownerLives(dataDir)) throw inUse(dataDir);
-    await endOrphan(data, socketDir, port);
-    await sleep(200);
-  }
+  const launch = async (started: number): Promise<ChildProcess> => {
+    for (;;) {
+      const [command, args] = wrap(join(native, 'bin/postgres'), [
+        '-D',
+        data,
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ]);
+      const child = spawn(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const outcome = await untilReady(child, data, socketDir, port, started);
+      if (outcome === 'ready') return child;
+      if (!outcome.includes('postmaster.pid'))
+        throw new Error(`The built-in PostgreSQL did not start: ${outcome.trim()}`);
+      // After a killed server its PostgreSQL takes a moment to close; a living server keeps its data.
+      if (Date.now() - started > 10_000 || ownerLives(dataDir)) throw inUse(dataDir);
+      await endOrphan(data, socketDir, port);
+      await sleep(200);
+    }
+  };
+  return handle(await launch(Date.now()), socketDir, port, revive ? { launch, told: revive } : null);
 }
 
 /** Notes which process holds a data folder; read by the next one that wants it. */
@@ -263,11 +271,39 @@ function connectionAt(socketDir: string, port = 5432): EmbeddedPostgres['connect
   return { host: socketDir, port, user: 'emmaus', database: 'emmaus' };
 }
 
-function handle(child: ChildProcess, socketDir: string, port: number): EmbeddedPostgres {
+function handle(
+  first: ChildProcess,
+  socketDir: string,
+  port: number,
+  again: { launch(started: number): Promise<ChildProcess>; told(why: string | null): void } | null,
+): EmbeddedPostgres {
+  let child = first;
+  let stopping = false;
+  let reviving: Promise<void> = Promise.resolve();
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const revive = async () => {
+    while (again && !stopping && hasEnded()) {
+      try {
+        child = await again.launch(Date.now());
+        child.once('exit', begin);
+        again.told(null);
+      } catch (error) {
+        // Parts of the dead one may hold on for a moment, or its disk is full: it is tried until it runs.
+        again.told(error instanceof Error ? error.message : String(error));
+        await sleep(500);
+      }
+    }
+  };
+  const begin = () => {
+    if (again && !stopping) reviving = reviving.then(revive);
+  };
+  child.once('exit', begin);
   return {
     connection: connectionAt(socketDir, port),
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      stopping = true;
+      await reviving;
+      if (hasEnded()) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       // Fast shutdown: sessions are ended, everything committed is on disk.
       child.kill('SIGINT');
