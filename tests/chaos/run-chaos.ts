@@ -49,6 +49,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         return;
       } catch (error) {
         servers.forget(child);
+        tell(`  started again: ${error instanceof Error ? error.message.slice(0, 300) : error}`);
         if (tries > 20) throw error;
         child = servers.launch();
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ClientMessage, clientMessageSchema, serverMessageSchema, VOICE_SOCKET } from '#contract/voice.ts';
 import type { Chance } from '#tests/bench/load/chance.ts';
-import { hostileValue, spoil } from './hostile-values.ts';
+import { HOSTILE_TEXTS, spoil } from './hostile-values.ts';
 
 /** What came of the calls. */
 export interface CallsReport {
@@ -89,6 +89,6 @@ function validMessage(chance: Chance, turn: number): ClientMessage {
     { type: 'interrupt', reply: turn },
     { type: 'prayer', on: chance.number() < 0.5 },
     { type: 'hosted', conversationId: 'conv_1' },
-    { type: 'start', history: [{ role: 'user', content: String(hostileValue(chance)).slice(0, 500) }], prayer: null },
+    { type: 'start', history: [{ role: 'user', content: chance.of(HOSTILE_TEXTS).slice(0, 500) }], prayer: null },
   ]);
 }
