@@ -200,7 +200,7 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
           await reviving;
         }
         if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended');
-        if (report.requests === Math.ceil(requests / 5)) report.memory.early = rssOf();
+        if (report.memory.early === 0 && report.requests >= requests / 5) report.memory.early = rssOf();
         if (report.requests % 500 === 0) tell(`${report.requests} requests, ${report.faults.length} faults`);
       }
     };
