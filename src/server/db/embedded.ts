@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
 /** The user id "nobody" has on Linux: PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 const START_TIMEOUT_MS = 30_000;
+/** A PostgreSQL whose server was killed closes within a second or two; after this long it hangs. */
+const ORPHAN_PATIENCE_MS = 4_000;
 
 /**
  * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
@@ -98,7 +100,8 @@ export async function startEmbeddedPostgres(
         throw new Error(`The built-in PostgreSQL did not start: ${outcome.trim()}`);
       // After a killed server its PostgreSQL takes a moment to close; a living server keeps its data.
       if (Date.now() - started > 10_000 || ownerLives(dataDir)) throw inUse(dataDir);
-      await endOrphan(data, socketDir, port);
+      if (Date.now() - started > ORPHAN_PATIENCE_MS) endHanging(data);
+      else await endOrphan(data, socketDir, port);
       await sleep(200);
     }
   };
@@ -137,6 +140,21 @@ async function endOrphan(data: string, socketDir: string, port: number): Promise
     // It is closing already, or gone.
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Ends such a one that never comes to the end of its closing: told to close while it recovers from the death of one of
+ * its own, PostgreSQL 18 waits for ever. SIGQUIT is its immediate shutdown: what was committed is recovered. Only a
+ * process that runs on our data is touched, where the system tells what a process runs on.
+ */
+function endHanging(data: string): void {
+  const pid = postmasterPid(data);
+  try {
+    if (pid === null || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data)) return;
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It is gone.
   }
 }
 
