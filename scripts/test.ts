@@ -16,6 +16,8 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'emmaus-tests-'));
 const whole = process.argv.includes('--whole');
 const separate = process.argv.includes('--separate');
+/** One of two processes killed again and again. */
+const KILLED = 'tests/processes/killed.db.test.ts';
 /**
  * Minutes each: every way a model misbehaves, servers killed again and again, thousands of hostile requests, webhooks in
  * every order, restores, plans.
@@ -131,7 +133,7 @@ async function test(name: string, args: readonly string[], env: Record<string, s
   });
 }
 
-const withoutLong = LONG.map((files) => `--exclude=${files}`);
+const without = (files: readonly string[]) => files.map((file) => `--exclude=${file}`);
 const aside = runAside([
   ...CHECKS,
   { name: 'budgets of the pages', command: process.execPath, args: ['scripts/check-budgets.ts'] },
@@ -141,7 +143,7 @@ const aside = runAside([
     args: ['tests/evals/run.ts', '--only=references,replies,devotionals'],
   },
 ]);
-await test('unit and database tests', whole ? [] : withoutLong);
+await test('unit and database tests', whole ? [] : without([...LONG, KILLED]));
 
 // Journeys look at the clock and the microphone: they get the machine to themselves.
 await aside;
@@ -149,8 +151,8 @@ await browse('journeys in a browser', whole ? ['journeys', 'installed', 'screens
 await browse('what is heard', ['sound']);
 if (separate) {
   const two = { E2E_PROCESSES: '2' };
-  // What the long ones are about is the same on either: the product's own PostgreSQL, and what a model writes.
-  await test('database tests on a separate PostgreSQL', ['--project=database', ...withoutLong], {
+  // Of the long ones, only what becomes of two processes depends on where their PostgreSQL is.
+  await test('database tests on a separate PostgreSQL', ['--project=database', ...without(LONG)], {
     TEST_POSTGRES: 'separate',
   });
   await browse('journeys through two processes', ['journeys'], two);

@@ -152,6 +152,7 @@ test.describe('where something fails', () => {
     await page.getByRole('checkbox', { name: /Private mode/ }).check();
     expect((await kept).status()).toBe(200);
     await page.goto('/chat');
+    await expect(page.getByRole('heading', { name: 'Private conversation' })).toBeVisible();
     await ask(page, WORRY);
     await expect(page.getByRole('button', { name: 'Copy reply' })).toBeVisible();
     await expect(yes(page)).toHaveCount(0);
