@@ -66,8 +66,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await client.connect();
     return client;
   };
-  const postmaster = () =>
-    separate ? separate.pid() : Number.parseInt(readFileSync(join(servers.dataDir, 'pg/postmaster.pid'), 'utf8'), 10);
+  const postmaster = () => Number.parseInt(readFileSync(join(servers.dataDir, 'pg/postmaster.pid'), 'utf8'), 10);
   const inDatabase = async (query: string): Promise<pg.QueryResult | null> => {
     try {
       const client = await connect();
@@ -119,7 +118,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
             await separate.kill();
             await pause(chance.number() * 2_000);
             await separate.start();
-          } else process.kill(postmaster(), 'SIGKILL');
+          } else {
+            // The one before may not have come back yet: then this death is of the next.
+            while (!kick(postmaster())) await pause(100);
+          }
           break;
         case 'backend': {
           const found = await inDatabase(
@@ -159,12 +161,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A backend that has ended meanwhile needs no kill. */
-function kick(pid: number): void {
+/** Kills a process; false where there is none any more. */
+function kick(pid: number): boolean {
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone.
+    return false;
   }
 }
 
