@@ -15,9 +15,9 @@ runCommand(async () => {
   if (!file || positionals.length > 1) throw new TransferRefused('Name one file: npm run db:restore -- emmaus.backup');
   const env = readEnv(process.env, 'existing');
   const header = await checkBackup(file);
-  if (header.secret !== markOf(env.appSecret)) {
+  if (!env.secrets.some((secret) => header.secret === markOf(secret))) {
     throw new TransferRefused(
-      `${file} was made under another APP_SECRET: nothing in it would open. Set APP_SECRET to that one.`,
+      `${file} was made under another APP_SECRET: nothing in it would open. Set APP_SECRET to that one, or name it in APP_SECRET_PREVIOUS.`,
     );
   }
   const place = await openOwnPlace(env, 'restore', { create: true });

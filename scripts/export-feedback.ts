@@ -13,7 +13,7 @@ const database = await openDatabase(env);
 try {
   let opened = 0;
   let unreadable = 0;
-  for await (const line of evaluationLines(database.db, env.appSecret)) {
+  for await (const line of evaluationLines(database.db, env.secrets)) {
     console.log(JSON.stringify(line));
     if (line.type === 'shared') opened += 1;
     else unreadable += line.unreadable;

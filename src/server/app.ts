@@ -151,12 +151,12 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     throw new HttpError('not-found', 'There is nothing at this address.');
   });
 
-  const keys = createKeyRing(env.appSecret);
+  const keys = createKeyRing(env.secrets);
   const limits = createRateLimiter(database.db, env.rateLimits, meters.limited);
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const jobs = createJobs({
     pool: database.pool,
-    appSecret: env.appSecret,
+    secrets: env.secrets,
     onFailure: ({ error, final, ...failed }) =>
       app.log[final ? 'error' : 'warn'](
         { ...(typeof error === 'string' ? { codes: error } : { err: error }), ...failed },
@@ -208,7 +208,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     now: deps.now,
     onFailure,
   });
-  const feedback = createFeedbackService({ db: database.db, auth, guidance: hearing, appSecret: env.appSecret });
+  const feedback = createFeedbackService({ db: database.db, auth, guidance: hearing, secrets: env.secrets });
   const conversations = createConversationService({
     store: createConversationStore(database.db),
     auth,
@@ -284,7 +284,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   await registerVoiceRoutes(app, authenticate, voice, limits, env.publicUrl);
 
   const accounts = createAccountStore(database.db);
-  const pushKeys = readPushKeys(accounts, env.appSecret);
+  const pushKeys = readPushKeys(accounts, env.secrets);
   const account = createAccountService({
     store: accounts,
     auth,

@@ -7,6 +7,7 @@ import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
 import { claimDataDir, startEmbeddedPostgres } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { requireSecret } from './db/require-secret.ts';
 import type { Env } from './env.ts';
 import { loadDevotionals } from './library/load-devotionals.ts';
 import { loadLibrary } from './library/load-library.ts';
@@ -87,6 +88,7 @@ export async function createDeps(env: Env): Promise<Deps> {
   };
   try {
     await migrateDatabase(database.sessions);
+    await requireSecret(database.db, env.secrets);
     const loaded = await library;
     const { corpus, search, guidance, verifier } = loaded;
     const mailer = env.smtpUrl

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
+import type { Secrets } from './crypto/key-chain.ts';
 import { DEFAULT_CONNECTIONS, DEFAULT_STATEMENT_TIMEOUT, LEAST_CONNECTIONS } from './db/client.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -41,6 +42,8 @@ const schema = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('./var'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The secret that was used before, until `npm run keys:rotate` says that nothing needs it any more. */
+  APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
@@ -146,6 +149,8 @@ export interface Env {
   dataDir: string;
   /** Master secret; every key is derived from it. */
   appSecret: string;
+  /** It, and the one that was used before: what was sealed under that opens. */
+  secrets: Secrets;
   databaseUrl: string | null;
   /** How the database is used; `direct`: where a session can be had, null for the same address. */
   database: { direct: string | null; connections: number; statementTimeout: number };
@@ -234,6 +239,7 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
     throw new Error("The configuration can't be used. APP_SECRET: is required when NODE_ENV is production.");
   }
   checkAddresses(values);
+  const appSecret = values.APP_SECRET ?? ownSecret(dataDir, of);
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw new Error("The configuration can't be used. DATABASE_URL: is required when DATABASE_DIRECT_URL is set.");
   }
@@ -244,7 +250,8 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     dataDir,
-    appSecret: values.APP_SECRET ?? ownSecret(dataDir, of),
+    appSecret,
+    secrets: [appSecret, ...(values.APP_SECRET_PREVIOUS === undefined ? [] : [values.APP_SECRET_PREVIOUS])],
     databaseUrl: values.DATABASE_URL ?? null,
     database: {
       direct: values.DATABASE_DIRECT_URL ?? null,

@@ -69,7 +69,7 @@ export async function startVoiceServer(
 export function createTestAuth(db: Database): AuthService {
   return createAuthService({
     store: createAuthStore(db),
-    keys: createKeyRing(SECRET),
+    keys: createKeyRing([SECRET]),
     letters: createStandInLetters(),
     publicUrl: 'http://localhost:3000',
     onConfirmed: async () => undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyRing } from './user-keys.ts';
 
-const ring = createKeyRing('a secret that only tests use, 32+');
+const ring = createKeyRing(['a secret that only tests use, 32+']);
 const key = ring.createDataKey();
 const cipher = ring.cipher('ruth', key);
 
@@ -19,6 +19,6 @@ test('refuses another row, person, key, secret, or a changed byte', () => {
   expect(() => cipher.open(sealed, 'other row')).toThrow();
   expect(() => ring.cipher('naomi', key).open(sealed, 'row')).toThrow();
   expect(() => ring.cipher('ruth', ring.createDataKey()).open(sealed, 'row')).toThrow();
-  expect(() => createKeyRing('another secret of thirty-two chars').cipher('ruth', key)).toThrow();
+  expect(() => createKeyRing(['another secret of thirty-two chars']).cipher('ruth', key)).toThrow();
   expect(() => cipher.open(changed, 'row')).toThrow();
 });

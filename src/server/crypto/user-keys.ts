@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { createKeyChain, open, type Secrets, seal } from './key-chain.ts';
 
 /** Encrypts what one person wrote. `context` (the row's id) is bound in, so that rows cannot be swapped. */
 export interface UserCipher {
@@ -12,37 +13,26 @@ export interface KeyRing {
   /** A new data key for a person, wrapped. */
   createDataKey(): Buffer;
   cipher(userId: string, wrappedKey: Buffer): UserCipher;
+  /** The same key, wrapped under the newest secret; null where it is. Throws where no secret opens it. */
+  rewrap(wrappedKey: Buffer): Buffer | null;
 }
 
-const VERSION = 1;
+/** The purpose of the key that wraps people's keys, and what each of them is bound to. */
+export const PERSON_KEY = 'data-key-wrapping-v1';
+export const PERSON_KEY_PLACE = 'data-key';
 
-/** Derives the wrapping key from the master secret (HKDF-SHA-256) and uses AES-256-GCM throughout. */
-export function createKeyRing(appSecret: string): KeyRing {
-  const master = Buffer.from(hkdfSync('sha256', appSecret, 'emmaus', 'data-key-wrapping-v1', 32));
+/** Wraps people's keys under a key derived from the master secret; what they wrote is under their own alone. */
+export function createKeyRing(secrets: Secrets): KeyRing {
+  const chain = createKeyChain(secrets, PERSON_KEY);
   return {
-    createDataKey: () => seal(master, randomBytes(32), 'data-key'),
+    createDataKey: () => chain.seal(randomBytes(32), PERSON_KEY_PLACE),
     cipher: (userId, wrappedKey) => {
-      const key = open(master, wrappedKey, 'data-key');
+      const key = chain.open(wrappedKey, PERSON_KEY_PLACE);
       return {
         seal: (text, context) => seal(key, Buffer.from(text, 'utf8'), `${userId}/${context}`),
         open: (bytes, context) => open(key, bytes, `${userId}/${context}`).toString('utf8'),
       };
     },
+    rewrap: (wrappedKey) => chain.renew(wrappedKey, PERSON_KEY_PLACE),
   };
-}
-
-/** Encrypts under a key of 32 bytes: version byte, 12 bytes of nonce, 16 of tag, then the ciphertext. */
-export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
-}
-
-/** Opens what `seal` made. Throws when the key or the context is another, or the bytes were changed. */
-export function open(key: Buffer, bytes: Buffer, context: string): Buffer {
-  if (bytes[0] !== VERSION) throw new Error('This was encrypted by a version that is not known.');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13)).setAAD(Buffer.from(context));
-  decipher.setAuthTag(bytes.subarray(13, 29));
-  return Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()]);
 }

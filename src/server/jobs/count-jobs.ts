@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { Secrets } from '#server/crypto/key-chain.ts';
+import { createJobBox } from './job-box.ts';
 import { JOB_NAMES } from './job-kinds.ts';
 import { DEAD_QUEUE, JOB_SCHEMA } from './job-queues.ts';
 
@@ -35,6 +37,26 @@ export async function countJobs(pool: Pick<pg.Pool, 'query'>): Promise<QueueNumb
       oldestSeconds: dead ? 0 : count('oldestSeconds'),
     };
   });
+}
+
+/** How many jobs wait that were sealed under another secret than the newest, dead ones among them. */
+export async function countOlderJobs(pool: Pick<pg.Pool, 'query'>, secrets: Secrets): Promise<number> {
+  const { rows } = await pool.query<{ name: string; sealed: string }>(
+    `select name, data ->> 'sealed' as sealed from ${JOB_SCHEMA}.job
+      where data ? 'sealed' and (state < 'completed' or name = '${DEAD_QUEUE}')`,
+  );
+  const box = createJobBox(secrets.slice(0, 1));
+  const opens = (name: string, sealed: string) => {
+    try {
+      box.open(name, sealed);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  // A dead one was of any kind.
+  const kinds = (name: string): readonly string[] => (name === DEAD_QUEUE ? JOB_NAMES : [name]);
+  return rows.filter(({ name, sealed }) => !kinds(name).some((kind) => opens(kind, sealed))).length;
 }
 
 const NUMBERS = `

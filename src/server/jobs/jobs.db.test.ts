@@ -33,7 +33,7 @@ function createProcess(database: DatabaseClient, impatience = { look: 0.5, watch
   const troubles: Error[] = [];
   const jobs = createJobs({
     pool: database.pool,
-    appSecret: SECRET,
+    secrets: [SECRET],
     onFailure: (failure) => failures.push(failure),
     onTrouble: (trouble) => troubles.push(trouble),
     impatience,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Secrets } from '#server/crypto/key-chain.ts';
 import { afterCommit } from '#server/db/after-commit.ts';
 import type { Transaction } from '#server/db/give-way.ts';
 import { countJobs, type QueueNumbers } from './count-jobs.ts';
@@ -52,7 +53,7 @@ export interface Jobs {
 /** What jobs are made of. */
 export interface JobParts {
   pool: pg.Pool;
-  appSecret: string;
+  secrets: Secrets;
   /** What could not be done: `final` where it is not tried again. `error` holds nothing of what the job carries. */
   onFailure: (failure: { job: string; id: string; attempt: number; final: boolean; error: unknown }) => void;
   /** Trouble of the queue itself: the database is away, say. The same is told once in a while, not each time. */
@@ -77,8 +78,8 @@ interface Stored {
 
 /** Builds it; nothing happens before `start`. */
 export function createJobs(parts: JobParts): Jobs {
-  const { pool, appSecret, onFailure, onTrouble, impatience } = parts;
-  const box = createJobBox(appSecret);
+  const { pool, secrets, onFailure, onTrouble, impatience } = parts;
+  const box = createJobBox(secrets);
   const boss = new PgBoss({
     ...BOSS,
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -165,11 +166,12 @@ export function createJobs(parts: JobParts): Jobs {
 
     withdraw: async (name, of, within) => {
       const db = fromDrizzle(within, sql);
-      const data = { of: [box.mark(of)] };
       for (const queue of [name, DEAD_QUEUE]) {
-        const found = await boss.findJobs(queue, { data, db });
-        const ids = found.map(({ id }) => id);
-        if (ids.length > 0) await boss.deleteJob(queue, ids, { db });
+        for (const mark of box.marks(of)) {
+          const found = await boss.findJobs(queue, { data: { of: [mark] }, db });
+          const ids = found.map(({ id }) => id);
+          if (ids.length > 0) await boss.deleteJob(queue, ids, { db });
+        }
       }
     },
 

@@ -406,7 +406,7 @@ describe('reminders', () => {
     const { db } = site.database;
     const auth = createAuthService({
       store: createAuthStore(db),
-      keys: createKeyRing(APP_SECRET),
+      keys: createKeyRing([APP_SECRET]),
       letters: createStandInLetters(),
       publicUrl: 'https://emmaus.example',
       onConfirmed: async () => undefined,

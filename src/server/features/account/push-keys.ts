@@ -1,21 +1,24 @@
-import { hkdfSync } from 'node:crypto';
-import { open, seal } from '#server/crypto/user-keys.ts';
+import { createKeyChain, type Secrets } from '#server/crypto/key-chain.ts';
 import { createPushKeys, type PushKeys } from '#server/providers/push/push-sender.ts';
 import type { AccountStore } from './account.store.ts';
 
 /** Name of the key pair in the database; also what its encryption is bound to. */
-const NAME = 'push-vapid-v1';
+export const PUSH_KEYS = 'push-vapid-v1';
+/** The purpose of the key under which the site's own keys lie, each bound to its name. */
+export const SITE_KEYS = 'site-keys-v1';
 
 /**
  * Reads the site's key pair for pushes, made when it is asked for first: it must stay the same, as browsers have
  * subscribed to it. Encrypted with a key that is derived from the master secret.
  */
-export function readPushKeys(store: AccountStore, appSecret: string): () => Promise<PushKeys> {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, 'emmaus', 'site-keys-v1', 32));
+export function readPushKeys(store: AccountStore, secrets: Secrets): () => Promise<PushKeys> {
+  const chain = createKeyChain(secrets, SITE_KEYS);
   let known: Promise<PushKeys> | undefined;
   const read = async () => {
-    const sealed = await store.siteKey(NAME, () => seal(key, Buffer.from(JSON.stringify(createPushKeys())), NAME));
-    return JSON.parse(open(key, sealed, NAME).toString('utf8')) as PushKeys;
+    const sealed = await store.siteKey(PUSH_KEYS, () =>
+      chain.seal(Buffer.from(JSON.stringify(createPushKeys())), PUSH_KEYS),
+    );
+    return JSON.parse(chain.open(sealed, PUSH_KEYS).toString('utf8')) as PushKeys;
   };
   return () => {
     known ??= read().catch((error: unknown) => {

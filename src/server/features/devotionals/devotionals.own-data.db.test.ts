@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db, withLock } = site.database;
   const auth = createAuthService({
     store: createAuthStore(db),
-    keys: createKeyRing('a secret that only tests use, 32+'),
+    keys: createKeyRing(['a secret that only tests use, 32+']),
     letters: createStandInLetters(),
     publicUrl: 'http://localhost:3000',
     onConfirmed: async () => undefined,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Secrets } from '#server/crypto/key-chain.ts';
 import type { Database } from '#server/db/client.ts';
 import { createFeedbackStore } from './feedback.store.ts';
 import { createSharedWordsBox, type SharedWords } from './shared-words.ts';
@@ -38,9 +39,9 @@ const kindOf = ({ engine, modelName, prompts, fallback }: Written) =>
   JSON.stringify([engine, modelName, prompts, fallback]);
 
 /** Everything that was said of replies, as those who evaluate may see it. A copy that can't be opened is only counted. */
-export async function* evaluationLines(db: Database, appSecret: string): AsyncGenerator<SharedJudgement | VoteCount> {
+export async function* evaluationLines(db: Database, secrets: Secrets): AsyncGenerator<SharedJudgement | VoteCount> {
   const store = createFeedbackStore(db);
-  const box = createSharedWordsBox(appSecret);
+  const box = createSharedWordsBox(secrets);
   const unreadable = new Map<string, number>();
   for (const row of await store.shared()) {
     const { messageId, helpful, reasons, engine, modelName, prompts, fallback, sharedCopy, createdAt } = row;

@@ -61,11 +61,11 @@ const serviceOf = () =>
       cipherOf: async (userId) => ({ cipher: await cipherOf(userId), user: {} as never }),
     },
     guidance: site.guidance.engine,
-    appSecret: APP_SECRET,
+    secrets: [APP_SECRET],
   });
 const evaluated = async () => {
   const lines: (SharedJudgement | VoteCount)[] = [];
-  for await (const line of evaluationLines(site.database.db, APP_SECRET)) lines.push(line);
+  for await (const line of evaluationLines(site.database.db, [APP_SECRET])) lines.push(line);
   return lines;
 };
 const shared = async () => (await evaluated()).filter((line) => line.type === 'shared');
@@ -279,7 +279,7 @@ describe('consent', () => {
     const read = async (secret: string) => {
       let opened = 0;
       const counted = { shared: 0, unreadable: 0 };
-      for await (const line of evaluationLines(site.database.db, secret)) {
+      for await (const line of evaluationLines(site.database.db, [secret])) {
         if (line.type === 'shared') opened += 1;
         else for (const name of ['shared', 'unreadable'] as const) counted[name] += line[name];
       }
@@ -479,7 +479,7 @@ async function cipherOf(userId: string) {
   const { rows: users } = await site.database.db.execute<{ data_key: Buffer }>(
     sql`select data_key from users where id = ${userId}`,
   );
-  return createKeyRing(APP_SECRET).cipher(userId, users[0]!.data_key);
+  return createKeyRing([APP_SECRET]).cipher(userId, users[0]!.data_key);
 }
 
 /** Resolves once some transaction waits for another. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FEEDBACK_REASONS, type Feedback, type FeedbackReason } from '#contract/feedback.ts';
 import { modelFaultSchema } from '#contract/writer.ts';
 import type { CrisisAlert, GuidanceEngine } from '#guidance/types.ts';
+import type { Secrets } from '#server/crypto/key-chain.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import type { Database } from '#server/db/client.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
@@ -17,8 +18,8 @@ export interface FeedbackParts {
   db: Database;
   auth: Pick<AuthService, 'cipherOf'>;
   guidance: Pick<GuidanceEngine, 'checkCrisis' | 'checkCrisisByRules'>;
-  /** Master secret, from which the key of what is shared is derived. */
-  appSecret: string;
+  /** From which the key of what is shared is derived. */
+  secrets: Secrets;
 }
 
 /** What somebody said of a reply, as it is taken home. */
@@ -46,9 +47,9 @@ const READINGS = 3;
 const commentContext = (messageId: string) => `feedback/${messageId}`;
 
 /** Builds the service. */
-export function createFeedbackService({ db, auth, guidance, appSecret }: FeedbackParts) {
+export function createFeedbackService({ db, auth, guidance, secrets }: FeedbackParts) {
   const store = createFeedbackStore(db);
-  const box = createSharedWordsBox(appSecret);
+  const box = createSharedWordsBox(secrets);
 
   const open = (cipher: UserCipher, row: FeedbackRow): Feedback => ({
     helpful: row.helpful,

@@ -1,5 +1,4 @@
-import { hkdfSync } from 'node:crypto';
-import { open, seal } from '#server/crypto/user-keys.ts';
+import { createKeyChain, type Secrets } from '#server/crypto/key-chain.ts';
 
 /** What somebody lets be read to judge a reply. */
 export interface SharedWords {
@@ -7,6 +6,11 @@ export interface SharedWords {
   reply: string;
   comment: string;
 }
+
+/** The purpose of the key under which copies lie. */
+export const EVALUATION_KEY = 'evaluation-v1';
+/** Where a copy belongs. */
+export const placeOfCopy = (messageId: string) => `feedback/${messageId}`;
 
 /** Seals what was shared for those who evaluate, and opens it for them. */
 export interface SharedWordsBox {
@@ -19,11 +23,10 @@ export interface SharedWordsBox {
  * The box has a key of its own, derived from the master secret (HKDF-SHA-256): who reads what was shared needs the key
  * of no person, and it opens nothing else.
  */
-export function createSharedWordsBox(appSecret: string): SharedWordsBox {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, 'emmaus', 'evaluation-v1', 32));
-  const contextOf = (messageId: string) => `feedback/${messageId}`;
+export function createSharedWordsBox(secrets: Secrets): SharedWordsBox {
+  const chain = createKeyChain(secrets, EVALUATION_KEY);
   return {
-    seal: (words, messageId) => seal(key, Buffer.from(JSON.stringify(words)), contextOf(messageId)),
-    open: (bytes, messageId) => JSON.parse(open(key, bytes, contextOf(messageId)).toString('utf8')) as SharedWords,
+    seal: (words, messageId) => chain.seal(Buffer.from(JSON.stringify(words)), placeOfCopy(messageId)),
+    open: (bytes, messageId) => JSON.parse(chain.open(bytes, placeOfCopy(messageId)).toString('utf8')) as SharedWords,
   };
 }

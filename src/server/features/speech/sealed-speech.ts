@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import type { VoiceName } from '#contract/speech.ts';
-import { open, seal } from '#server/crypto/user-keys.ts';
+import { open, seal } from '#server/crypto/key-chain.ts';
 import type { Speech } from '#server/providers/tts/tts-provider.ts';
 
 /** Where a text's audio lies, and the key it is sealed with. */
