@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { MeterBoard } from '#server/metrics/meters.ts';
 import { databaseAway, HttpError } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
@@ -32,7 +33,9 @@ export function registerOperationsRoutes(app: FastifyInstance, parts: Operations
   });
   app.get('/readyz', async (_request, reply) => {
     fresh(reply);
-    if (parts.isDraining()) throw new HttpError('unavailable', 'This server is stopping.', { retryAfter: 5 });
+    // Not thrown: that a server stops is no failure, and it is asked every second.
+    if (parts.isDraining())
+      return reply.status(503).send({ message: 'This server is stopping.', code: 'unavailable' } satisfies ErrorBody);
     let late: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_resolve, reject) => {
       late = setTimeout(() => reject(new Error('the database is late')), DATABASE_MS);
