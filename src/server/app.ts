@@ -381,6 +381,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   registerOperationsRoutes(app, {
     askDatabase: () => database.db.execute(sql`select 1`),
     isDraining: lifecycle.isDraining,
+    contact: env.supportEmail,
     metrics: board && { board, token: env.metricsToken ?? '' },
   });
   await registerCspReports(app);

@@ -106,6 +106,14 @@ describe('health', () => {
   });
 });
 
+test('whoever finds a weakness learns where to tell it', async () => {
+  const answer = await site.ask('GET', '/.well-known/security.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const [contact, expires] = answer.body.split('\n');
+  expect(contact).toMatch(/^Contact: mailto:\S+@\S+$/);
+  expect(Date.parse(expires!.replace('Expires: ', ''))).toBeGreaterThan(Date.now());
+});
+
 describe('the log', () => {
   test('has a line for each request, by its pattern, with the id that the answer had', async () => {
     const from = lines.length;

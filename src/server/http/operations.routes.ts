@@ -11,12 +11,16 @@ import { hashToken } from './session.ts';
 export interface OperationsParts {
   /** Resolves where the database answers. */
   askDatabase(): Promise<unknown>;
+  /** Where vulnerabilities are told. */
+  contact: string;
   /** Whether the server is about to stop. */
   isDraining(): boolean;
   /** Null: nobody may read the numbers. */
   metrics: { board: MeterBoard; token: string } | null;
 }
 
+/** For how long what is said of reporting vulnerabilities holds. */
+const SECURITY_TEXT_DAYS = 180;
 /** Milliseconds in which the database must answer for the server to be ready. */
 const DATABASE_MS = 2000;
 
@@ -46,6 +50,12 @@ export function registerOperationsRoutes(app: FastifyInstance, parts: Operations
       })
       .finally(() => clearTimeout(late));
     return { ok: true };
+  });
+  // RFC 9116.
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * 86_400_000).toISOString();
+    const text = [`Contact: mailto:${parts.contact}`, `Expires: ${expires}`, 'Preferred-Languages: en', ''].join('\n');
+    return reply.type('text/plain; charset=utf-8').send(text);
   });
   app.get('/openapi.json', async () => openApiDocument());
   let reference: ReferencePage | undefined;
