@@ -8,7 +8,8 @@ import { VAULT_LIMITS } from '#contract/vault-limits.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const dockerfile = read('Dockerfile');
-const compose = read('compose.yaml');
+// One kind of quotes, whichever the formatter prefers.
+const compose = read('compose.yaml').replaceAll('"', "'");
 const env = read('src/server/env.ts');
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
 

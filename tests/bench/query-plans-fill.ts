@@ -5,9 +5,10 @@ const BODIES = 2000;
 
 /**
  * Fills a migrated database as so many people would in some years, and has PostgreSQL count it: for each person five
- * conversations of ten messages, and something in every other table. Nothing of it can be opened.
+ * conversations of ten messages, and something in every other table. Nothing of it can be opened but people's key, which
+ * is everybody's: the server knows its database by it.
  */
-export async function fillDatabase(client: pg.ClientBase, people: number): Promise<void> {
+export async function fillDatabase(client: pg.ClientBase, people: number, dataKey: Buffer): Promise<void> {
   await client.query("set synchronous_commit = off; set statement_timeout = 0; set work_mem = '256MB'");
   // What triggers would do to rows that were just made is nothing, a million times.
   await client.query("set session_replication_role = 'replica'");
@@ -16,7 +17,10 @@ export async function fillDatabase(client: pg.ClientBase, people: number): Promi
       (select string_agg(sha256(('reply ' || n || ' ' || k)::bytea), '') from generate_series(1, 30 + n % 50) k) as answered
     from generate_series(0, ${BODIES - 1}) n`);
   await client.query('create unique index on bodies (n); analyze bodies');
-  for (const statement of STATEMENTS) await client.query(statement.replaceAll('$people', String(people)));
+  for (const statement of STATEMENTS)
+    await client.query(
+      statement.replaceAll('$people', String(people)).replaceAll('$dataKey', `'\\x${dataKey.toString('hex')}'::bytea`),
+    );
   await client.query("set session_replication_role = 'origin'; reset work_mem");
   await client.query('vacuum analyze');
 }
@@ -26,7 +30,7 @@ const PAST = `now() - random() * interval '900 days'`;
 /** What is forgotten after a time was forgotten: nothing is older. In the order of their references; people are numbered by their address. */
 const STATEMENTS = [
   `insert into users (email, password_hash, data_key, first_name, time_zone, email_verified_at, created_at)
-    select 'person' || n || '@example.org', 'none', decode(repeat('ab', 61), 'hex'), 'Ruth', 'UTC', ${PAST}, ${PAST}
+    select 'person' || n || '@example.org', 'none', $dataKey, 'Ruth', 'UTC', ${PAST}, ${PAST}
     from generate_series(1, $people) n`,
   `create temp table people as select id, row_number() over (order by created_at) as n from users; analyze people`,
   `insert into sessions (user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)

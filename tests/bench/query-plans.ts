@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
+import { createKeyRing } from '#server/crypto/user-keys.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDeps } from '#server/deps.ts';
@@ -22,6 +23,7 @@ export interface SeenPlans {
   sizes: Map<string, number>;
 }
 
+const SECRET = 'a secret that only measuring uses';
 /** `blocks`: 16 MB. */
 const LIMITS: Limits = { bigTable: 5000, blocks: 2000 };
 
@@ -45,7 +47,7 @@ export async function watchQueryPlans(
     let sizes = new Map<string, number>();
     try {
       const began = Date.now();
-      await fillDatabase(client, people);
+      await fillDatabase(client, people, createKeyRing([SECRET]).createDataKey());
       sizes = await tableSizes(client);
       say(
         `${sizes.get('messages')} messages of ${people} people, made in ${Math.round((Date.now() - began) / 1000)} s`,
@@ -60,7 +62,7 @@ export async function watchQueryPlans(
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
-      APP_SECRET: 'a secret that only measuring uses',
+      APP_SECRET: SECRET,
       AI_MODEL: 'off',
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     });

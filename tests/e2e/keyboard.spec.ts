@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openFrontDoor } from '../support/front-door.ts';
 import { makeCaller } from './caller.ts';
 import { pressOn, tabTo, test, typeInto, wrongWithFocus } from './keys-alone.ts';
+import { readClipboard } from './read-clipboard.ts';
 import { askedOf, scriptCall, showCall } from './scripted-call.ts';
 import { shareText } from './share-text.ts';
 import { expect, PASSWORD } from './visitor.ts';
@@ -86,7 +87,7 @@ test('a conversation: sent, asked again, changed, copied, kept, ticked, renamed,
   await expect(page.getByLabel('Your message', { exact: true })).toBeFocused();
 
   await pressOn(button(page, 'Copy reply'), 'Enter', 'Shift+Tab');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+  await expect.poll(() => readClipboard(page)).not.toBe('');
   const keep = button(page, 'Keep reply in your vault');
   await pressOn(keep);
   await expect(button(page, 'Kept in your vault')).toBeFocused();
@@ -309,7 +310,7 @@ test('verses are shared, and a chapter is listened to', async ({ page, context }
   await page.goto('/bible/john/3?verse=16');
   const more = button(page, 'Share and more');
   await take(page, 'Share and more', 'Copy link');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/bible\/john\/3\?verse=16/);
+  await expect.poll(() => readClipboard(page)).toMatch(/\/bible\/john\/3\?verse=16/);
   await expect(more).toBeFocused();
   const picture = page.waitForEvent('download');
   await take(page, 'Share and more', 'Save as a picture');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addStyles } from './add-styles.ts';
 import { makeCaller } from './caller.ts';
 import { expect, test } from './visitor.ts';
 
@@ -151,7 +152,7 @@ for (const [name, width, root] of [
 ] as const)
   test.describe(name, () => {
     test.use({ viewport: { width, height: 800 } });
-    const enlarge = (page: Page) => page.addStyleTag({ content: `:root { font-size: ${root}px }` });
+    const enlarge = (page: Page) => addStyles(page, `:root { font-size: ${root}px }`);
 
     test('no page of a visitor scrolls sideways', async ({ page }) => {
       for (const path of OPEN_ROUTES) {
@@ -264,7 +265,7 @@ test('with letters twice as large, what is hidden stays hidden and words stay wh
   await makeCaller(page.context(), 'faith-starter');
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/vault');
-  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await addStyles(page, 'html { font-size: 200% !important; }');
   const skip = page.locator('.skip');
   await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { dailyVerse } from '#scripture/daily/daily-verses.ts';
 import { readBuiltCorpus } from '#tests/support/built-corpus.ts';
+import { addStyles } from './add-styles.ts';
 import { makeCaller } from './caller.ts';
 import { expect, test } from './visitor.ts';
 
@@ -25,11 +26,12 @@ async function contrastsOver(scene: Locator, parts: string) {
     });
   }, parts);
   const selector = await scene.evaluate((element) => `.${element.classList[0]}`);
-  const hidden = await page.addStyleTag({
-    content: `${selector} * { color: transparent !important; text-decoration-color: transparent !important; } ${selector} .btn { visibility: hidden }`,
-  });
+  const takeBack = await addStyles(
+    page,
+    `${selector} * { color: transparent !important; text-decoration-color: transparent !important; } ${selector} .btn { visibility: hidden }`,
+  );
   const picture = (await scene.screenshot()).toString('base64');
-  await hidden.evaluate((style) => (style as Element).remove());
+  await takeBack();
   return page.evaluate(
     async ({ picture, places }) => {
       const image = new Image();

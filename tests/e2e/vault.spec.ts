@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { makeCaller } from './caller.ts';
 import { test as alone, tabTo as tabToIt } from './keys-alone.ts';
+import { readClipboard } from './read-clipboard.ts';
 import { choose, chooseOf, write } from './vault-steps.ts';
 import { expect, expectAccessible, register, test } from './visitor.ts';
 
@@ -55,7 +56,7 @@ test('what was kept is read again, renamed, copied, taken home and deleted', asy
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CONVERSATION);
+  expect(await readClipboard(page)).toBe(CONVERSATION);
   await page.getByRole('button', { name: 'More' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save as a file' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ClientMessage, clientMessageSchema, serverMessageSchema, VOICE_SOCKET } from '#contract/voice.ts';
 import type { Chance } from '#tests/bench/load/chance.ts';
+import { askForCall } from '#tests/support/call-client.ts';
 import { HOSTILE_TEXTS, spoil } from './hostile-values.ts';
 
 /** What came of the calls. */
@@ -19,12 +20,17 @@ export async function fuzzCalls(
     calls,
     chance,
     forbidden,
-  }: { token: () => string; calls: number; chance: Chance; forbidden: readonly string[] },
+  }: {
+    /** Of somebody whose plan has calls. */ token: string;
+    calls: number;
+    chance: Chance;
+    forbidden: readonly string[];
+  },
 ): Promise<CallsReport> {
   const report: CallsReport = { calls: 0, sent: 0, received: 0, faults: [] };
   for (let call = 0; call < calls; call += 1) {
     const socket = new WebSocket(`${address.replace('http', 'ws')}${VOICE_SOCKET}`, {
-      headers: { authorization: `Bearer ${token()}` },
+      headers: { authorization: `Bearer ${token}` },
       // The browser's type knows no headers; Node's own socket takes them.
     } as unknown as string[]);
     socket.binaryType = 'arraybuffer';
@@ -34,7 +40,8 @@ export async function fuzzCalls(
       socket.addEventListener('error', () => resolve(false));
     });
     if (!opened) {
-      report.faults.push('a call was refused');
+      const { status, code } = await askForCall(address, { token });
+      report.faults.push(`a call was refused: ${status} ${code}`);
       await closed;
       continue;
     }

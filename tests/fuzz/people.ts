@@ -170,4 +170,11 @@ export async function buyPlan(address: string, owner: Owner): Promise<void> {
   });
   owner.ids.payment.push(payment.paymentId);
   owner.clientSecrets.push(payment.clientSecret);
+  // The plan comes with the provider's event.
+  for (const until = Date.now() + 20_000; ; ) {
+    const { planType } = await askFor<{ planType: string }>(address, owner.token, 'GET', '/auth/me');
+    if (planType === 'unlimited-prayer') return;
+    if (Date.now() > until) throw new Error(`The plan that was paid for has not come: still ${planType}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

@@ -62,7 +62,8 @@ export async function startSeparatePostgres({
   const tcpPort = port ?? (await freePort());
   const password = `${randomBytes(18).toString('base64url')}${AWKWARD}`;
   const programs = process.env['TEST_POSTGRES_BIN'];
-  const how = { tcpPort, ...(programs ? { native: join(programs, '..') } : {}) };
+  // Several files of tests use it at once, each with two processes of its own.
+  const how = { tcpPort, connections: 300, ...(programs ? { native: join(programs, '..') } : {}) };
   let running = await startEmbeddedPostgres(folder, how);
   const admin = running.connection;
   const pidFile = join(folder, 'pg', 'postmaster.pid');

@@ -35,7 +35,7 @@ const ORPHAN_PATIENCE_MS = 4_000;
  * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
  * `dataDir/pg`, reachable through a Unix socket only. Throws a sentence when
  * another server holds the data. `tcpPort`: it listens on the loopback as well, as a separate PostgreSQL does; who may
- * come in there is for the caller to say. `native`: a folder whose `bin` holds the programs of another version.
+ * come in there is for the caller to say. `connections`: the most at once. `native`: a folder whose `bin` holds the programs of another version.
  * `revive`: where it dies unasked, it is started again on the same data until it runs, and this is told of it: null, or why
  * not yet.
  */
@@ -43,9 +43,15 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   {
     tcpPort = null,
+    connections = 80,
     native = findBinaries(),
     revive,
-  }: { tcpPort?: number | null; native?: string; revive?: (why: string | null) => void } = {},
+  }: {
+    tcpPort?: number | null;
+    connections?: number;
+    native?: string;
+    revive?: (why: string | null) => void;
+  } = {},
 ): Promise<EmbeddedPostgres> {
   if (ownerLives(dataDir)) throw inUse(dataDir);
   const data = join(dataDir, 'pg');
@@ -77,7 +83,7 @@ export async function startEmbeddedPostgres(
   const settings = [
     ...(tcpPort === null ? ['listen_addresses='] : ['listen_addresses=127.0.0.1', `port=${tcpPort}`]),
     'shared_buffers=32MB',
-    'max_connections=80',
+    `max_connections=${connections}`,
     'fsync=on',
     'log_min_messages=fatal',
     'timezone=UTC',

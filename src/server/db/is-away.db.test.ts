@@ -4,7 +4,7 @@ import { createTestApp } from '#tests/support/create-test-app.ts';
 import { isDatabaseAway } from './is-away.ts';
 
 const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 test('while the database is away everything that needs it answers 503 with a sentence, and signs nobody out', async () => {
   const site = await createTestApp();

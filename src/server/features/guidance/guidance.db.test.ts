@@ -16,16 +16,21 @@ const DANGER = 'i have the pills here';
 const tryIt = (message: unknown, from = '127.0.0.1') =>
   site.app.inject({ method: 'POST', url: '/api/guidance/try', payload: { message }, remoteAddress: from });
 
-/** How many rows every table holds, but for the counts of attempts. */
+/** How many rows every table holds, but for the counts of attempts; of the jobs, those that are about something. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await site.database.db.execute<{ name: string }>(
-    sql`select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables where relname <> 'rate_limits'`,
+    sql`select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
+      where relname <> 'rate_limits' and schemaname <> 'pgboss'`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of rows) {
     const counted = await site.database.db.execute<{ count: number }>(sql.raw(`select count(*)::int from ${name}`));
     counts[name] = counted.rows[0]!.count;
   }
+  const jobs = await site.database.db.execute<{ count: number }>(
+    sql`select count(*)::int from pgboss.job where data is not null and data::text not in ('{}', 'null')`,
+  );
+  counts['jobs'] = jobs.rows[0]!.count;
   return counts;
 }
 
