@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import { DEVOTIONAL_LIMITS, type Devotional } from '#contract/devotionals.ts';
 import { createServerProcesses } from '#tests/support/server-process.ts';
 import { makeCaller } from './caller.ts';
@@ -25,11 +25,14 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What the server has, newest first, asked by somebody who signs in anew. */
+/** What the server has, newest first, asked from another device: a sign-in ends the session its browser had. */
 async function stored(page: Page, email: string): Promise<Devotional[]> {
-  const { token } = await (await page.request.post('/auth/login', { data: { email, password: PASSWORD } })).json();
-  const answer = await page.request.get('/api/devotionals', { headers: { authorization: `Bearer ${token}` } });
-  return answer.json();
+  const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin });
+  await elsewhere.post('/auth/login', { data: { email, password: PASSWORD } });
+  const answer = await elsewhere.get('/api/devotionals');
+  const devotionals = (await answer.json()) as Devotional[];
+  await elsewhere.dispose();
+  return devotionals;
 }
 
 /** Lets saves through as `then` says. */
