@@ -7,6 +7,9 @@ import { readEnv } from './env.ts';
 import { stopGracefully } from './lifecycle.ts';
 import { createClearAway } from './work/clear-away.ts';
 
+/** Beside what replies are given, so long stopping may take, in milliseconds. */
+const STOP_MS = 45_000;
+
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   // It may be on a volume that is new.
@@ -40,6 +43,8 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     app.log.info({ why }, 'stopping');
+    // Whatever holds on then is a fault that no supervisor should have to wait out.
+    setTimeout(() => process.exit(1), env.stop.notice + env.stop.drain + STOP_MS).unref();
     try {
       await stopGracefully(app, env.stop);
       await deps.close();

@@ -30,6 +30,8 @@ const NOBODY = 65534;
 const START_TIMEOUT_MS = 30_000;
 /** A PostgreSQL whose server was killed closes within a second or two; after this long it hangs. */
 const ORPHAN_PATIENCE_MS = 4_000;
+/** One that is told to close has this long to write everything out; then, and once more, it is told less gently. */
+const CLOSING_PATIENCE_MS = 8_000;
 
 /**
  * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
@@ -328,10 +330,13 @@ function handle(
       stopping = true;
       await reviving;
       if (hasEnded()) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      // Fast shutdown: sessions are ended, everything committed is on disk.
-      child.kill('SIGINT');
-      await ended;
+      const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
+      // Fast shutdown: sessions are ended, everything committed is on disk. It may hang (see `endHanging`); then the
+      // immediate one follows, and death: what was committed is recovered from either.
+      for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+        child.kill(signal);
+        if (await Promise.race([ended, sleep(CLOSING_PATIENCE_MS)])) break;
+      }
       if (socketDir.startsWith(tmpdir())) rmSync(socketDir, { recursive: true, force: true });
     },
   };
