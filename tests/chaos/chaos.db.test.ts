@@ -7,7 +7,8 @@ test.each(['built-in', 'separate'] as const)(
     timeout: 600_000,
   },
   async (on) => {
-    const report = await runChaos({ on, kills: 5, seed: 5, faults: ['server', 'postgres', 'backend'] });
+    const faults = ['server', 'postgres', 'backend'] as const;
+    const report = await runChaos({ on, kills: 5, seed: 5, faults, tell: (line) => console.log(line) });
     expect(report.faults).toEqual([]);
     expect(report.messages).toBeGreaterThan(5);
     expect(report.vault).toBeGreaterThan(2);

@@ -45,9 +45,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const raise = async (place: number, child = servers.launch()): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
       try {
-        places[place] = { child, address: await addressOf(child) };
+        places[place] = { child, address: await within(120_000, 'the start of a server', addressOf(child)) };
         return;
       } catch (error) {
+        if (child.exitCode === null && child.signalCode === null) throw error;
         servers.forget(child);
         tell(`  started again: ${error instanceof Error ? error.message.slice(0, 300) : error}`);
         if (tries > 20) throw error;
@@ -57,16 +58,25 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   };
   // The separate PostgreSQL is looked at as its own role; the built-in one over its socket.
   const connect = async () => {
-    const client = new pg.Client(
-      separate
+    const client = new pg.Client({
+      ...(separate
         ? { connectionString: separate.url }
-        : { host: join(servers.dataDir, 'run'), port: 5432, user: 'emmaus', database: 'emmaus' },
-    );
+        : { host: join(servers.dataDir, 'run'), port: 5432, user: 'emmaus', database: 'emmaus' }),
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 60_000,
+    });
     client.on('error', () => undefined);
     await client.connect();
     return client;
   };
-  const postmaster = () => Number.parseInt(readFileSync(join(servers.dataDir, 'pg/postmaster.pid'), 'utf8'), 10);
+  /** Kills the built-in PostgreSQL; false where none runs just now. */
+  const killPostmaster = () => {
+    try {
+      return kick(Number.parseInt(readFileSync(join(servers.dataDir, 'pg/postmaster.pid'), 'utf8'), 10));
+    } catch {
+      return false;
+    }
+  };
   const inDatabase = async (query: string): Promise<pg.QueryResult | null> => {
     try {
       const client = await connect();
@@ -102,7 +112,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       tell(`${kill + 1}: ${fault}${places.length > 1 ? ` (${place})` : ''}`);
       switch (fault) {
         case 'server': {
-          await servers.end(child, 'SIGKILL');
+          await within(60_000, 'the death of a server', servers.end(child, 'SIGKILL'));
           const next = servers.launch();
           // Some die again while they are starting.
           if (chance.number() < 0.2) {
@@ -115,12 +125,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         }
         case 'postgres':
           if (separate) {
-            await separate.kill();
+            await within(60_000, 'the death of PostgreSQL', separate.kill());
             await pause(chance.number() * 2_000);
-            await separate.start();
+            await within(60_000, 'the start of PostgreSQL', separate.start());
           } else {
             // The one before may not have come back yet: then this death is of the next.
-            while (!kick(postmaster())) await pause(100);
+            const until = Date.now() + 60_000;
+            while (!killPostmaster()) {
+              if (Date.now() > until) throw new Error('the built-in PostgreSQL did not come back in a minute');
+              await pause(100);
+            }
           }
           break;
         case 'backend': {
@@ -144,18 +158,33 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       }
     }
     stop = true;
-    await Promise.all(writing);
+    await within(300_000, 'the last answers to those who write', Promise.all(writing));
     if (fatal) throw fatal;
     // A reply that was cut is written to its end by whoever reads, or by the next look for such.
     await pause(2_000);
     for (const { address } of places) await untilReady(address);
     const client = await connect();
-    const checked = await checkSite(writers, client).finally(() => client.end());
+    const checked = await within(300_000, 'the look at what is there', checkSite(writers, client)).finally(() =>
+      client.end(),
+    );
     return { ...checked, done, seconds: (Date.now() - begun) / 1000 };
   } finally {
-    await servers.endAll();
+    await within(120_000, 'the servers’ end', servers.endAll());
     servers.clean();
-    await separate?.stop();
+    await within(60_000, 'PostgreSQL’s end', separate?.stop() ?? Promise.resolve());
+  }
+}
+
+/** What is waited for, or an error that names it: a site that hangs is a fault, and a run that hangs tells nothing. */
+async function within<T>(milliseconds: number, what: string, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took more than ${milliseconds / 1000} s`)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -186,7 +215,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 async function untilReady(address: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const ready = await fetch(`${address}/readyz`).then(
+    const ready = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
     );
