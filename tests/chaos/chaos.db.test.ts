@@ -10,7 +10,9 @@ test.each(['built-in', 'separate'] as const)(
     const faults = ['server', 'postgres', 'backend'] as const;
     const report = await runChaos({ on, kills: 5, seed: 5, faults, tell: (line) => console.log(line) });
     expect(report.faults).toEqual([]);
-    expect(report.messages).toBeGreaterThan(5);
-    expect(report.vault).toBeGreaterThan(2);
+    expect(report.site.messages).toBeGreaterThan(5);
+    expect(report.site.vault).toBeGreaterThan(2);
+    expect(report.minutes.calls).toBeGreaterThan(1);
+    expect(report.payments.payments).toBeGreaterThanOrEqual(2);
   },
 );

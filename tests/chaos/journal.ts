@@ -1,17 +1,17 @@
+import type { Member } from './join.ts';
+
 /** What the site said it has: kept here, outside every process that is killed. */
 export interface Journal {
   /** Messages of people by conversation, in the order in which they were acknowledged. */
   messages: Map<string, { key: string; content: string }[]>;
   /** Things in the vault by id: their newest acknowledged words; null once their deletion was acknowledged. */
   vault: Map<string, string | null>;
-  /** Words that were being written when the last try of a change failed: either may be there. */
-  unsure: Map<string, string>;
   /** Journal entries by devotional. */
   journals: Map<string, string>;
   /** Notes by verse. */
   marks: Map<string, string>;
-  /** Whether the payment was acknowledged. */
-  paid: boolean;
+  /** People who joined and whose payment was acknowledged. */
+  paid: Member[];
   /** Requests that had to be made again. */
   retries: number;
 }
@@ -21,10 +21,9 @@ export function createJournal(): Journal {
   return {
     messages: new Map(),
     vault: new Map(),
-    unsure: new Map(),
     journals: new Map(),
     marks: new Map(),
-    paid: false,
+    paid: [],
     retries: 0,
   };
 }

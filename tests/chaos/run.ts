@@ -1,9 +1,12 @@
 /**
- * `npm run chaos -- --kills=100 --on=built-in|separate --faults=server,postgres,backend,pause,connections --seed=1`:
- * kills things under people who write, prints what was looked for, and ends with 1 where anything is lost or doubled.
+ * `npm run chaos -- --kills=100 --on=built-in|separate --faults=server,postgres,backend,pause,connections,away --seed=1`:
+ * kills things under people who write, pay and call, prints what was looked for, and ends with 1 where anything is lost
+ * or doubled. Three more faults: `disk` (a full one; needs root), `clock` (set wrong), `slow` (a language model's
+ * provider that is).
  */
 import { parseArgs } from 'node:util';
-import { FAULTS, type Fault, runChaos } from './run-chaos.ts';
+import { FAULTS, type Fault, PLAIN_FAULTS } from './faults.ts';
+import { runChaos } from './run-chaos.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,7 +14,8 @@ const { values } = parseArgs({
     on: { type: 'string', default: 'built-in' },
     seed: { type: 'string', default: '1' },
     writers: { type: 'string', default: '4' },
-    faults: { type: 'string', default: FAULTS.join(',') },
+    callers: { type: 'string', default: '2' },
+    faults: { type: 'string', default: PLAIN_FAULTS.join(',') },
   },
 });
 const faults = values.faults.split(',');
@@ -25,6 +29,7 @@ const report = await runChaos({
   kills: Number(values.kills),
   seed: Number(values.seed),
   writers: Number(values.writers),
+  callers: Number(values.callers),
   faults: faults as Fault[],
   tell: (line) => console.log(line),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Chance } from '#tests/bench/load/chance.ts';
 import { askUntil, Refused, type Way } from './ask-until.ts';
+import { join, pay } from './join.ts';
 import { createJournal, type Journal } from './journal.ts';
 
 /** Somebody who writes until told to stop, and what they were told the site has. */
@@ -28,11 +29,7 @@ export async function createWriter(name: string, addresses: () => readonly strin
   };
   const ask = <T>(method: string, path: string, body?: object, stream?: boolean) =>
     askUntil<T>(way, method, path, body, stream);
-  const made = await ask<{ token: string; user: { id: string } }>('POST', '/auth/register', {
-    email: `${name}.${randomUUID()}@example.org`,
-    password: 'correct horse battery staple',
-  });
-  way.token = made.token;
+  const { userId } = await join(name, way);
   for (let count = 0; count < 2; count += 1) {
     const { id } = await ask<{ id: string }>('POST', '/api/conversations', {
       id: randomUUID(),
@@ -101,38 +98,17 @@ export async function createWriter(name: string, addresses: () => readonly strin
     await ask('PUT', '/api/bible/marks', { kind: 'note', osis, note });
     journal.marks.set(osis, note);
   };
-  const pay = async () => {
-    if (journal.paid) return say();
-    const payment = await ask<{ paymentId: string; clientSecret: string }>('POST', '/api/create-payment-intent', {
-      amount: 2499,
-      planType: 'monthly',
-      planName: 'unlimited-prayer',
-    });
-    const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
-    try {
-      await ask('POST', `/api/sandbox/payments/${payment.paymentId}/confirm`, {
-        clientSecret: payment.clientSecret,
-        card,
-      });
-    } catch (error) {
-      // A first try whose answer was lost has paid.
-      if (!(error instanceof Refused) || error.status === 402) throw error;
-    }
-    for (let tries = 0; tries < 400; tries += 1) {
-      const { status } = await ask<{ status: string }>('GET', `/api/payments/${payment.paymentId}`);
-      if (status === 'succeeded') {
-        journal.paid = true;
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error(`${name}’s payment was never told to have succeeded`);
+  const sell = async () => {
+    number += 1;
+    const buyer = await join(`${name}.buyer${number}`, { ...way, token: '' });
+    await pay(buyer);
+    journal.paid.push(buyer);
   };
 
   return {
     name,
     way,
-    userId: made.user.id,
+    userId,
     journal,
     write: async (stopped) => {
       while (!stopped()) {
@@ -143,7 +119,7 @@ export async function createWriter(name: string, addresses: () => readonly strin
           [remove, 8],
           [reflect, 10],
           [mark, 10],
-          [pay, 4],
+          [sell, 6],
         ] as const);
         await act();
         await new Promise((resolve) => setTimeout(resolve, chance.pause(60)));
