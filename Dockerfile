@@ -28,7 +28,9 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     # An archive that is brought back may have gigabytes: not in memory.
     TMPDIR=/data/tmp \
-    MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 \
+    # As `npm start` does: docs/decisions/0013-memory.md.
+    NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=640"
 WORKDIR /app
 # Owned by root: the server can read itself and not change itself.
 COPY --from=build /gathered ./

@@ -28,7 +28,7 @@ const NEEDED = [
 ];
 
 /** Commands an operator runs beside the server; those of them that exist. */
-const COMMANDS = /^(?:db-|keys-|rotate-|transfer-|open-database|model-usage|export-feedback)[\w-]*\.ts$/;
+const COMMANDS = /^(?:db-|keys-|rotate-|end-sessions|transfer-|open-database|model-usage|export-feedback)[\w-]*\.ts$/;
 
 /** What only builds and tests read. */
 const LEFT_OUT =

@@ -35,7 +35,6 @@ async function main(): Promise<void> {
     },
     'started',
   );
-  console.log(`${PRODUCT} is ready at http://localhost:${port}`);
 
   let stopping = false;
   const stop = async (why: string, code: number) => {
@@ -63,6 +62,8 @@ async function main(): Promise<void> {
   };
   process.on('uncaughtException', broken('uncaughtException'));
   process.on('unhandledRejection', broken('unhandledRejection'));
+  // Last: who reads this may already send signals.
+  console.log(`${PRODUCT} is ready at http://localhost:${port}`);
 }
 
 main().catch((error: unknown) => {

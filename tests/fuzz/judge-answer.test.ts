@@ -29,6 +29,7 @@ const answer = (status: number, body: object): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: Buffer.from(JSON.stringify(body)),
+  whole: true,
   milliseconds: 1,
   late: false,
 });
@@ -50,6 +51,12 @@ test('what must not be is noticed', () => {
   expect(faultsOf({ ...answer(200, { id: 'a' }), late: true })).toEqual(['no answer in time']);
   expect(faultsOf({ ...answer(0, {}), status: 0 })).toContain('the connection closed without an answer');
   expect(faultsOf(answer(400, { message: 'at async run (x.ts:1:2)', code: 'x' }))).toEqual(['told of its insides']);
+});
+
+test('an answer that broke off is one only after what may close a connection', () => {
+  const torn = { ...answer(200, { id: 'a' }), body: Buffer.from('{"id":"'), whole: false };
+  expect(faultsOf(torn)).toContain('said it was JSON, and it was none');
+  expect(faultsOf(torn, { kind: 'huge-body' })).toEqual([]);
 });
 
 test('who transcribes may be absent, and is counted apart', () => {

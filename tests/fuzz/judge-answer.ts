@@ -35,6 +35,8 @@ export function judgeAnswer(planned: Planned, answer: Answer, forbidden: readonl
   const { status, headers } = answer;
   if (answer.late) faults.push('no answer in time');
   else if (status === 0 && !MAY_CLOSE.has(kind)) faults.push('the connection closed without an answer');
+  // The rest of an answer is lost with the connection, where the other side still sends what nobody reads (RFC 9112, 9.6).
+  if (!answer.whole && MAY_CLOSE.has(kind)) return { faults, absent: null };
   const text = answer.body.toString('utf8');
   const said = `${JSON.stringify(headers)}\n${text}`;
   for (const word of forbidden) if (said.includes(word)) faults.push('told what is somebody else’s');

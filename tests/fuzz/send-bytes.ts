@@ -7,6 +7,8 @@ export interface Answer {
   /** Names in lower case; of repeated ones the last. */
   headers: Record<string, string>;
   body: Buffer;
+  /** Whether all of the body came that the headers promised. */
+  whole: boolean;
   /** Until the connection was closed. */
   milliseconds: number;
   /** Whether it was given up waiting. */
@@ -46,7 +48,7 @@ export function sendBytes(
   });
 }
 
-function readAnswer(bytes: Buffer): Pick<Answer, 'status' | 'headers' | 'body'> {
+function readAnswer(bytes: Buffer): Pick<Answer, 'status' | 'headers' | 'body' | 'whole'> {
   const end = bytes.indexOf('\r\n\r\n');
   // "100 Continue" comes before the answer.
   if (/^HTTP\/1\.1 1\d\d/.test(bytes.toString('latin1', 0, 12)) && end > 0) return readAnswer(bytes.subarray(end + 4));
@@ -57,8 +59,16 @@ function readAnswer(bytes: Buffer): Pick<Answer, 'status' | 'headers' | 'body'> 
     headers[line.slice(0, at).toLowerCase()] = line.slice(at + 1).trim();
   }
   const rest = bytes.subarray(end < 0 ? bytes.length : end + 4);
-  const body = headers['transfer-encoding'] === 'chunked' ? joinChunks(rest) : rest;
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), headers, body };
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0);
+  if (headers['transfer-encoding'] === 'chunked')
+    return {
+      status,
+      headers,
+      body: joinChunks(rest),
+      whole: /(?:^|\r\n)0\r\n\r\n$/.test(rest.toString('latin1', rest.length - 7)),
+    };
+  const promised = headers['content-length'];
+  return { status, headers, body: rest, whole: promised === undefined || rest.length >= Number(promised) };
 }
 
 function joinChunks(bytes: Buffer): Buffer {

@@ -39,7 +39,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 async function startOwn() {
   const folder = mkdtempSync(join(tmpdir(), 'emmaus-db-'));
-  const postgres = await startEmbeddedPostgres(folder);
+  // Several files of tests use it at once, each with pools of its own.
+  const postgres = await startEmbeddedPostgres(folder, { connections: 300 });
   const { database: _, ...address } = postgres.connection;
   return {
     address,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createLocalLimiter } from './rate-limit.ts';
+import { createLocalLimiter, placeOf } from './rate-limit.ts';
 import { REPORTS_ADDRESS } from './security-headers.ts';
 
 /** Bytes of a report, or of a few sent together, that are read. */
@@ -34,7 +34,7 @@ export async function registerCspReports(app: FastifyInstance): Promise<void> {
     );
     part.post(REPORTS_ADDRESS, { bodyLimit: REPORT_BYTES }, async (request, reply) => {
       for (const breach of readReports(request.body)) {
-        if (!one.allows(request.ip) || !all.allows('all')) break;
+        if (!one.allows(placeOf(request)) || !all.allows('all')) break;
         request.log.warn({ breach }, 'a page’s policy refused something');
       }
       return reply.status(204).send();

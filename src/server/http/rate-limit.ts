@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { rateLimits, users } from '../db/schema/auth.ts';
@@ -36,6 +37,24 @@ export function createLocalLimiter(limit: number, windowSeconds: number): LocalL
       return count <= limit;
     },
   };
+}
+
+/**
+ * Where a request comes from, as limits count it: an IPv4 address, or the half of an IPv6 address that names a network.
+ * Whoever has one IPv6 address has the 2^64 of its network as well (RFC 6177).
+ */
+export function placeOf({ ip }: { ip: string }): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  // A dotted end stands for two groups.
+  const length = rest.length + (rest.at(-1)?.includes('.') ? 1 : 0);
+  const whole = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - length).fill('0'), ...rest];
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** The person a key belongs to: "vault:0198…". */

@@ -79,11 +79,14 @@ function personAt(server: () => ServerProcess, token = '') {
       const email = `${randomUUID()}@example.org`;
       ({ token } = await read('POST', '/auth/register', { email, password: 'correct horse battery' }));
     },
-    /** Everything of theirs, opened, without the hour at which it was taken. */
+    /** Everything of theirs, opened, without the day and hour at which it was taken. */
     everything: async () => {
       const zip = unzipSync(Buffer.from(await (await ask('GET', '/api/account/export')).arrayBuffer()));
       return Object.fromEntries(
-        Object.entries(zip).map(([name, bytes]) => [name, strFromU8(bytes).replaceAll(/"exportedAt":\s*"[^"]*"/g, '')]),
+        Object.entries(zip).map(([name, bytes]) => [
+          name,
+          strFromU8(bytes).replaceAll(/"exportedAt":\s*"[^"]*"|^Written on [\d-]+/gm, ''),
+        ]),
       );
     },
   };

@@ -5,7 +5,7 @@ import { deleteAccount } from '#contract/billing.ts';
 import { PRODUCT } from '#contract/product.ts';
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import { writeSessionCookie } from '#server/http/session.ts';
 import type { AccountService } from './account.service.ts';
@@ -51,7 +51,7 @@ export function registerAccountRoutes(
     return done;
   });
   serve(app, authenticate, contract.confirmEmailChange, async ({ body, request }) => {
-    await limits.hit(`verify-ip:${request.ip}`, 60, 3600);
+    await limits.hit(`verify-ip:${placeOf(request)}`, 60, 3600);
     await account.confirmEmailChange(body.token);
     return done;
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/auth.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
 import { hasFormerCookie, readAllTokens, readToken, siteOfOrigin, writeSessionCookie } from '#server/http/session.ts';
 import type { AuthService } from './auth.service.ts';
@@ -32,7 +32,7 @@ export function registerAuthRoutes(
   };
 
   serve(app, authenticate, contract.register, async ({ body, request, reply }) => {
-    await limits.hit(`register:${request.ip}`, 20, 3600);
+    await limits.hit(`register:${placeOf(request)}`, 20, 3600);
     const answer = await auth.register(body, request.headers['user-agent'] ?? null);
     await takePlace(request, answer);
     writeSessionCookie(reply, answer.token, secureCookie);
@@ -42,8 +42,8 @@ export function registerAuthRoutes(
   serve(app, authenticate, contract.login, async ({ body, request, reply }) => {
     // Tight for one address from one place; loose for the address alone, so that nobody is locked out by others.
     const address = `login:${body.email.trim().toLowerCase()}`;
-    const fromHere = `${address}:${request.ip}`;
-    await limits.hit(`login-ip:${request.ip}`, 60, 900);
+    const fromHere = `${address}:${placeOf(request)}`;
+    await limits.hit(`login-ip:${placeOf(request)}`, 60, 900);
     await limits.hit(fromHere, 10, 900);
     await limits.hit(address, 100, 900);
     const answer = await auth.login(body, request.headers['user-agent'] ?? null);
@@ -60,18 +60,18 @@ export function registerAuthRoutes(
   });
 
   serve(app, authenticate, contract.forgotPassword, async ({ body, request }) => {
-    await limits.hit(`forgot-ip:${request.ip}`, 20, 3600);
+    await limits.hit(`forgot-ip:${placeOf(request)}`, 20, 3600);
     await limits.hit(`forgot:${body.email.toLowerCase()}`, 5, 3600);
     await auth.forgotPassword(body.email);
     return done;
   });
   serve(app, authenticate, contract.resetPassword, async ({ body, request }) => {
-    await limits.hit(`reset-ip:${request.ip}`, 30, 3600);
+    await limits.hit(`reset-ip:${placeOf(request)}`, 30, 3600);
     await auth.resetPassword(body.token, body.password);
     return done;
   });
   serve(app, authenticate, contract.verifyEmail, async ({ body, request }) => {
-    await limits.hit(`verify-ip:${request.ip}`, 60, 3600);
+    await limits.hit(`verify-ip:${placeOf(request)}`, 60, 3600);
     await auth.verifyEmail(body.token);
     return done;
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/bible.ts';
 import { goneSignal } from '#server/http/gone-signal.ts';
 import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import type { BibleService } from './bible.service.ts';
 
@@ -25,19 +25,19 @@ export function registerBibleRoutes(
     return ANSWERED;
   };
   serve(app, authenticate, contract.passage, async ({ query, request, reply }) => {
-    await limits.hit(`bible:${request.ip}`, 300, 60);
+    await limits.hit(`bible:${placeOf(request)}`, 300, 60);
     return lasting(request, reply, bible.passages(query.ref));
   });
   serve(app, authenticate, contract.search, async ({ query, request }) => {
-    await limits.hit(`search:${request.ip}`, 120, 60);
+    await limits.hit(`search:${placeOf(request)}`, 120, 60);
     return bible.search(query.q, query.limit, query);
   });
   serve(app, authenticate, contract.crossReferences, async ({ query, request, reply }) => {
-    await limits.hit(`cross-references:${request.ip}`, 120, 60);
+    await limits.hit(`cross-references:${placeOf(request)}`, 120, 60);
     return lasting(request, reply, bible.crossReferences(query.ref, query.limit));
   });
   serve(app, authenticate, contract.word, async ({ params, query, request, reply }) => {
-    await limits.hit(`bible:${request.ip}`, 300, 60);
+    await limits.hit(`bible:${placeOf(request)}`, 300, 60);
     return lasting(request, reply, bible.word(params.strongs, query.limit, query.offset));
   });
   serve(app, authenticate, contract.study, async ({ body, session, reply }) => {

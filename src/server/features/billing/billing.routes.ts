@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/billing.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
 import type { BillingService } from './billing.service.ts';
 
@@ -24,17 +24,17 @@ export function registerBillingRoutes(
   });
   serve(app, authenticate, contract.createPaymentIntent, async ({ session, body, request }) => {
     // Each begins something at the provider: few enough that nobody fills its books.
-    await limits.hit(session ? `billing:${session.userId}` : `payment:${request.ip}`, 60, 3600);
+    await limits.hit(session ? `billing:${session.userId}` : `payment:${placeOf(request)}`, 60, 3600);
     const choice = { planType: body.planName, billingCycle: body.planType };
     return billing.startPayment(session?.userId ?? null, choice, body.amount, body.email);
   });
   serve(app, authenticate, contract.giveContact, async ({ params, body, request }) => {
-    await limits.hit(`payment-contact:${request.ip}`, 60, 3600);
+    await limits.hit(`payment-contact:${placeOf(request)}`, 60, 3600);
     await billing.giveContact(params.id, body.clientSecret, body.email);
     return done;
   });
   serve(app, authenticate, contract.readPayment, async ({ session, params, query, request }) => {
-    await limits.hit(`payment-read:${session?.userId ?? request.ip}`, 120, 300);
+    await limits.hit(`payment-read:${session?.userId ?? placeOf(request)}`, 120, 300);
     return billing.readPayment(session?.userId ?? null, params.id, query.clientSecret);
   });
   serve(app, authenticate, contract.claimPayment, async ({ session, params, body }) => {

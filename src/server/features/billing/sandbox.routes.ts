@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/sandbox.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
 import { CardDeclined } from '#server/providers/billing/billing-provider.ts';
 import type { SandboxConsole } from '#server/providers/billing/sandbox/sandbox-billing.ts';
@@ -13,7 +13,7 @@ export function registerSandboxRoutes(
   sandbox: SandboxConsole,
   limits: RateLimiter,
 ): void {
-  const count = (request: FastifyRequest) => limits.hit(`sandbox:${request.ip}`, 60, 60);
+  const count = (request: FastifyRequest) => limits.hit(`sandbox:${placeOf(request)}`, 60, 60);
 
   serve(app, authenticate, contract.readSandboxCheckout, async ({ params, request }) => {
     await count(request);

@@ -4,7 +4,7 @@ import { bothEnds } from '#contract/limits.ts';
 import { type EngineStatus, readEngine } from '#contract/writer.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { createLocalLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
+import { createLocalLimiter, placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
 import { briefReply, tryOnce } from './try-once.ts';
 
@@ -31,22 +31,22 @@ export function registerGuidanceRoutes(
   const whole = createLocalLimiter(120, 60);
   serve(app, authenticate, contract.checkCrisis, async ({ body, request }) => {
     const text = bothEnds(body.text);
-    return whole.allows(request.ip) ? guidance.checkCrisis(text) : guidance.checkCrisisByRules(text);
+    return whole.allows(placeOf(request)) ? guidance.checkCrisis(text) : guidance.checkCrisisByRules(text);
   });
   serve(app, authenticate, contract.tryGuidance, async ({ body: { message }, request }) => {
-    const allowed = whole.allows(request.ip);
+    const allowed = whole.allows(placeOf(request));
     const heard = await (allowed ? guidance.checkCrisis(message) : guidance.checkCrisisByRules(message));
     // Danger is answered whatever was used up, and uses nothing up.
-    if (!heard.detected) await countTry(limits, request.ip);
+    if (!heard.detected) await countTry(limits, placeOf(request));
     else if (!allowed) return briefReply(heard);
     return tryOnce(guidance, message, heard);
   });
 }
 
-/** Counts one try of an address; throws 429 with the seconds to wait once the hour's tries are used up. */
-async function countTry(limits: RateLimiter, ip: string): Promise<void> {
+/** Counts one try from a place; throws 429 with the seconds to wait once the hour's tries are used up. */
+async function countTry(limits: RateLimiter, place: string): Promise<void> {
   try {
-    await limits.hit(`try:${ip}`, TRIES_AN_HOUR, 3600);
+    await limits.hit(`try:${place}`, TRIES_AN_HOUR, 3600);
   } catch (error) {
     if (!(error instanceof HttpError) || error.retryAfter === undefined) throw error;
     throw new HttpError(

@@ -21,11 +21,12 @@ let started = 0;
 
 afterEach(() => pool.close());
 
-function createPool(threads: number): void {
+function createPool(threads: number, rest = 60_000): void {
   started = 0;
   pool = createFlitePool({
     threads,
     patience: 3000,
+    rest,
     start: async () => {
       started += 1;
       return new Worker(ACTOR, { eval: true });
@@ -63,7 +64,12 @@ describe('the pool of threads', () => {
   });
 
   it('tells everyone when no thread can be started', async () => {
-    pool = createFlitePool({ threads: 1, patience: 300, start: () => Promise.reject(new Error('no memory')) });
+    pool = createFlitePool({
+      threads: 1,
+      patience: 300,
+      rest: 300,
+      start: () => Promise.reject(new Error('no memory')),
+    });
     await expect(say('a')).rejects.toBeInstanceOf(SpeechFailed);
   });
 
@@ -93,6 +99,15 @@ describe('the pool of threads', () => {
     const call = say('call', { priority: 'call' }).then(() => order.push('call'));
     await Promise.all([...tasks, call, encode.then(() => order.push('begun')), again.then(() => order.push('encode'))]);
     expect(order).toEqual(['begun', 'call', 'encode', 'say', 'say', 'say']);
+  });
+
+  it('ends a thread that has had nothing to do for a while, and starts another when there is something', async () => {
+    createPool(1, 50);
+    await Promise.all([say('a'), say('bb')]);
+    expect(started).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await expect(say('ccc')).resolves.toBe(3);
+    expect(started).toBe(2);
   });
 
   it('rejects what waits and what runs when it is closed', async () => {

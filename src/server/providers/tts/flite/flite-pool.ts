@@ -33,6 +33,8 @@ export interface FlitePoolOptions {
   threads: number;
   /** Milliseconds after which a thread that doesn't answer is ended. */
   patience: number;
+  /** Milliseconds after which a thread without work is ended: each holds some 50 MB. */
+  rest: number;
 }
 
 interface Waiting {
@@ -46,10 +48,11 @@ interface Thread {
   worker: Promise<Worker>;
   job: Waiting | null;
   timer: NodeJS.Timeout | undefined;
+  resting: NodeJS.Timeout | undefined;
 }
 
-/** A pool; threads are started with the first tasks and don't keep the process alive while they rest. */
-export function createFlitePool({ start, threads: most, patience }: FlitePoolOptions): FlitePool {
+/** A pool; threads are started with the first tasks, don't keep the process alive while they rest, and end after a while. */
+export function createFlitePool({ start, threads: most, patience, rest }: FlitePoolOptions): FlitePool {
   const threads = new Set<Thread>();
   const waiting: Waiting[] = [];
   let closed = false;
@@ -61,6 +64,7 @@ export function createFlitePool({ start, threads: most, patience }: FlitePoolOpt
       const job = waiting.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best));
       waiting.splice(waiting.indexOf(job), 1);
       thread.job = job;
+      clearTimeout(thread.resting);
       void give(thread, job);
     }
   }
@@ -81,7 +85,7 @@ export function createFlitePool({ start, threads: most, patience }: FlitePoolOpt
   }
 
   function addThread(): Thread {
-    const thread: Thread = { worker: start(), job: null, timer: undefined };
+    const thread: Thread = { worker: start(), job: null, timer: undefined, resting: undefined };
     threads.add(thread);
     thread.worker.then(
       (worker) => {
@@ -93,6 +97,7 @@ export function createFlitePool({ start, threads: most, patience }: FlitePoolOpt
           if (job && 'result' in answer) job.resolve(answer.result);
           else if (job) job.reject(new SpeechFailed('The voice could not say this.', { cause: answer }));
           assign();
+          if (thread.job === null) thread.resting = setTimeout(() => lose(thread, 'The voice rests.'), rest).unref();
         });
         worker.on('error', (error) => lose(thread, 'The voice broke off.', error));
         worker.on('exit', (code) => lose(thread, `The voice ended with ${code}.`));
@@ -107,6 +112,7 @@ export function createFlitePool({ start, threads: most, patience }: FlitePoolOpt
   function lose(thread: Thread, message: string, cause?: unknown): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
+    clearTimeout(thread.resting);
     thread.job?.reject(new SpeechFailed(message, { cause }));
     thread.job = null;
     thread.worker.then((worker) => worker.terminate()).catch(() => undefined);

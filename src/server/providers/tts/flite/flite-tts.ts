@@ -34,6 +34,8 @@ const NOTHING = 0.3;
 
 const PATIENCE = 30_000;
 const THREADS = 2;
+/** Longer than people listen and think between two sentences of a call. */
+const REST = 60_000;
 /** Texts read at once: enough that no thread rests while the last words of one are said and encoded. */
 const AT_ONCE = 2;
 /** Texts that may wait for that: several chapters. More are refused, so that those who wait are served. */
@@ -57,7 +59,7 @@ export function createFliteTts(pool: Partial<FlitePoolOptions> = {}, compile = c
     worker.unref();
     return worker;
   }
-  const threads = createFlitePool({ start, threads: THREADS, patience: PATIENCE, ...pool });
+  const threads = createFlitePool({ start, threads: THREADS, patience: PATIENCE, rest: REST, ...pool });
   const turns = createTurns(AT_ONCE, WAITING);
   const closing = new AbortController();
 
