@@ -39,12 +39,14 @@ const MOST_UNSTEADY = separate ? 6 : 3;
 /** What failed, by name and first line: said again at the end, where a long log is read. */
 const failures: string[] = [];
 
-/** What is read of Vitest's report. */
+/** What is read of Vitest's report. A file that failed before its tests, or after them, has a message of its own. */
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: {
     name: string;
+    status: string;
+    message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
@@ -56,6 +58,7 @@ interface BrowserSuite {
   suites?: BrowserSuite[];
 }
 interface BrowserReport {
+  errors: { message?: string }[];
   stats: { expected: number; unexpected: number; flaky: number };
   suites: BrowserSuite[];
 }
@@ -77,21 +80,26 @@ function specsThat(status: 'unexpected' | 'flaky', suites: BrowserSuite[], above
 }
 
 /** Counts of a JSON report; a missing report counts as one failure. */
-function count(file: string, ok: boolean, read: (report: unknown) => [number, number]): void {
+function count(name: string, file: string, ok: boolean, read: (report: unknown) => [number, number]): void {
   const path = join(reports, file);
   const [right, wrong] = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : [0, 0];
   passed += right;
   failed += wrong;
-  if (!ok && wrong === 0) failed += 1;
-  // A suite that ran nothing has not passed.
-  if (ok && right === 0) failed += 1;
+  if (!ok && wrong === 0) fail(`${name}: ended with a failure that no test reported; its output says which`);
+  if (ok && right === 0) fail(`${name}: ran nothing`);
+}
+
+/** Counts one failure that is no test's, and keeps its name for the end. */
+function fail(text: string): void {
+  failed += 1;
+  failures.push(text);
 }
 
 /** Steps that need neither the screen nor the database, one after the other beside those that wait for theirs. */
 async function runAside(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (await runStep(step, 'aside')) passed += 1;
-    else failed += 1;
+    else fail(step.name);
   }
 }
 
@@ -105,9 +113,10 @@ async function browse(name: string, projects: readonly string[], env: Record<str
     args: ['test', '--retries=1', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)],
     env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file), ...env },
   });
-  count(file, ok, (report) => {
-    const { stats, suites } = report as BrowserReport;
+  count(name, file, ok, (report) => {
+    const { errors, stats, suites } = report as BrowserReport;
     const where = Object.keys(env).length > 0 ? `${name}: ` : '';
+    failures.push(...errors.map(({ message }) => `${name}: ${message ?? ''}`));
     failures.push(...specsThat('unexpected', suites, where));
     unsteady.push(...specsThat('flaky', suites, where));
     return [stats.expected + stats.flaky, stats.unexpected];
@@ -123,12 +132,14 @@ async function test(name: string, args: readonly string[], env: Record<string, s
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`, ...args],
     env,
   });
-  count(file, ok, (report) => {
+  count(name, file, ok, (report) => {
     const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
-    for (const { name: path, assertionResults } of testResults)
-      for (const { status, fullName, failureMessages } of assertionResults)
-        if (status === 'failed')
-          failures.push(`${name}: ${path.slice(root.length + 1)} > ${fullName}: ${failureMessages[0]}`);
+    for (const { name: path, status: ended, message, assertionResults } of testResults) {
+      const wrong = assertionResults.filter(({ status }) => status === 'failed');
+      const file = `${name}: ${path.slice(root.length + 1)}`;
+      for (const { fullName, failureMessages } of wrong) failures.push(`${file} > ${fullName}: ${failureMessages[0]}`);
+      if (ended === 'failed' && wrong.length === 0) failures.push(`${file}: ${message}`);
+    }
     return [numPassedTests, numFailedTests];
   });
 }

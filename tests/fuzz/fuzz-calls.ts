@@ -12,20 +12,13 @@ export interface CallsReport {
   faults: string[];
 }
 
-/** Opens calls and says in them what fits and what does not; every message that comes is held to the contract. */
+/**
+ * Opens calls and says in them what fits and what does not; every message that comes is held to the contract. `token`
+ * belongs to somebody whose plan has calls.
+ */
 export async function fuzzCalls(
   address: string,
-  {
-    token,
-    calls,
-    chance,
-    forbidden,
-  }: {
-    /** Of somebody whose plan has calls. */ token: string;
-    calls: number;
-    chance: Chance;
-    forbidden: readonly string[];
-  },
+  { token, calls, chance, forbidden }: { token: string; calls: number; chance: Chance; forbidden: readonly string[] },
 ): Promise<CallsReport> {
   const report: CallsReport = { calls: 0, sent: 0, received: 0, faults: [] };
   for (let call = 0; call < calls; call += 1) {

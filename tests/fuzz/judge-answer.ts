@@ -35,14 +35,14 @@ export function judgeAnswer(planned: Planned, answer: Answer, forbidden: readonl
   const { status, headers } = answer;
   if (answer.late) faults.push('no answer in time');
   else if (status === 0 && !MAY_CLOSE.has(kind)) faults.push('the connection closed without an answer');
-  // The rest of an answer is lost with the connection, where the other side still sends what nobody reads (RFC 9112, 9.6).
-  if (!answer.whole && MAY_CLOSE.has(kind)) return { faults, absent: null };
   const text = answer.body.toString('utf8');
   const said = `${JSON.stringify(headers)}\n${text}`;
   for (const word of forbidden) if (said.includes(word)) faults.push('told what is somebody else’s');
   if (INSIDES.test(said) && !/text\/(?:html|javascript)/.test(headers['content-type'] ?? ''))
     faults.push('told of its insides');
   if (/(?:^|,)\s*owned=1/.test(headers['set-cookie'] ?? '')) faults.push('a header was smuggled in');
+  // The rest of an answer is lost with the connection, where the other side still sends what nobody reads (RFC 9112, 9.6).
+  if (!answer.whole && MAY_CLOSE.has(kind)) return { faults, absent: null };
 
   const isJson = /^application\/json/.test(headers['content-type'] ?? '');
   const parsed = isJson && text !== '' ? parse(text) : undefined;
