@@ -29,6 +29,8 @@ ENV NODE_ENV=production \
     # An archive that is brought back may have gigabytes: not in memory.
     TMPDIR=/data/tmp \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
     # As `npm start` does: docs/decisions/0013-memory.md.
     NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=640"
 WORKDIR /app

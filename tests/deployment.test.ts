@@ -42,8 +42,13 @@ test('the image has the pinned Node, a user that is not root, and no secret', ()
 test('what the image sets is read by the server or by Node', () => {
   const set = [...dockerfile.matchAll(/^(?:ENV)? +([A-Z_]+)=/gm)].map(([, name]) => name!);
   expect(set).toContain('DATA_DIR');
-  // The C library's and Node's own.
-  const foreign = ['MALLOC_ARENA_MAX', 'NODE_OPTIONS', 'TMPDIR'];
+  // The C library's as `npm start` has them, and Node's own.
+  const { NODE_COMPILE_CACHE: _, ...malloc } = JSON.parse(read('scripts/server-env.json')) as {
+    [name: string]: string;
+  };
+  for (const [name, value] of Object.entries(malloc))
+    expect(dockerfile).toMatch(new RegExp(`^ +${name}=${value} `, 'm'));
+  const foreign = [...Object.keys(malloc), 'NODE_OPTIONS', 'TMPDIR'];
   expect(set.filter((name) => !isRead(name) && !foreign.includes(name))).toEqual([]);
 });
 

@@ -306,6 +306,8 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
     warmUp: async ({ model = true } = {}) => {
       await encoder.encode(['warm up']);
       verifier.verify('“In the beginning, God created the heavens and the earth.”');
+      // Nobody's verse: what looks for those quoted from memory is made on first use, and takes some tenths of a second.
+      verifier.verify('“A shepherd’s lantern burned beside the mountain road until the morning.”');
       if (model) parts.modelWriting?.warmUp({ corpus, verifier });
       await parts.crisis.assess('i am afraid and i cannot sleep');
       await understand(

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { compileFlite, SAMPLE_RATE } from '#server/providers/tts/flite/flite-program.ts';
+import { SAMPLE_RATE } from '#server/providers/tts/flite/flite-program.ts';
 import { createFliteTts } from '#server/providers/tts/flite/flite-tts.ts';
 import { alignMarks } from '../../src/web/lib/audio/align-verses.ts';
 import { findPauses } from '../../src/web/lib/audio/find-pauses.ts';
@@ -27,9 +27,7 @@ test('verses are heard out of the embedded voice within 150 ms of the times it n
   // What is handed to the encoder is listened to: the audio before it is compressed.
   let heard = new Float32Array();
   const start = async () => {
-    const worker = new Worker(new URL('../../src/server/providers/tts/flite/flite-worker.ts', import.meta.url), {
-      workerData: await compileFlite(),
-    });
+    const worker = new Worker(new URL('../../src/server/providers/tts/flite/flite-worker.ts', import.meta.url));
     const post = worker.postMessage.bind(worker);
     worker.postMessage = (task: { kind: string; samples?: Float32Array<ArrayBuffer> }, moved) => {
       if (task.kind === 'encode' && task.samples) heard = task.samples.slice();

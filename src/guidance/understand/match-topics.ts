@@ -39,8 +39,14 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
   const cues = cuesOf(library);
   if (vectors.rows !== cues.length) throw new Error('The cue vectors do not belong to this library; build it again.');
   const lexical = createCueIndex(cues);
-  const people = cues.map((cue) => peopleIn(cue.text));
-  const doers = cues.map((cue) => doerOf(cue.text));
+  const people = createKinds(
+    cues.map((cue) => peopleIn(cue.text)),
+    (names) => [...names].sort().join(' '),
+  );
+  const doers = createKinds(
+    cues.map((cue) => doerOf(cue.text)),
+    (doer) => doer ?? '',
+  );
   const keywords = createKeywordIndex(library.topics);
   const groups = groupCues(cues);
 
@@ -56,11 +62,12 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
       const words = lexical(message);
       const spoken = peopleIn(message);
       const doer = doerOf(message);
+      const otherPeople = people.kinds.map((named) => (differs(spoken, named) ? WEIGHT.otherPerson : 0));
+      // "I look at porn" and "found porn on his phone" are one topic and two people.
+      const otherDoer = doers.kinds.map((one) => (doer && one && doer !== one ? WEIGHT.otherDoer : 0));
       const rowScore = new Float32Array(cues.length);
       for (let row = 0; row < cues.length; row += 1) {
-        // "I look at porn" and "found porn on his phone" are one topic and two people.
-        const otherDoer = doer && doers[row] && doer !== doers[row] ? WEIGHT.otherDoer : 0;
-        const other = otherDoer + (differs(spoken, people[row]!) ? WEIGHT.otherPerson : 0);
+        const other = otherDoer[doers.of[row]!]! + otherPeople[people.of[row]!]!;
         rowScore[row] = WEIGHT.meaning * meaning[row]! + WEIGHT.words * words[row]! - other;
       }
       const hits = keywords(message);
@@ -125,6 +132,25 @@ function pool(scores: Float32Array, rows: readonly number[]): number {
 
 function peak(scores: Float32Array, rows: readonly number[]): number {
   return rows.reduce((best, row) => Math.max(best, scores[row]!), -1);
+}
+
+/** What many rows have in common, kept once. */
+interface Kinds<T> {
+  kinds: T[];
+  /** The kind of each row, as its place in `kinds`. */
+  of: Uint16Array;
+}
+
+function createKinds<T>(values: readonly T[], key: (value: T) => string): Kinds<T> {
+  const kinds: T[] = [];
+  const known = new Map<string, number>();
+  const of = Uint16Array.from(values, (value) => {
+    const name = key(value);
+    const kind = known.get(name) ?? kinds.push(value) - 1;
+    known.set(name, kind);
+    return kind;
+  });
+  return { kinds, of };
 }
 
 /** Different people spoken of: "my husband drinks" is not "i drink". */

@@ -13,8 +13,6 @@ export interface DatabaseClient {
   pool: pg.Pool;
   /** Connections that stay one session from one statement to the next: for advisory locks and migrations. */
   sessions: pg.Pool;
-  /** The same data for work that may take minutes and that nobody waits for, on two connections of its own. */
-  patient: Database;
   withLock: WithLock;
   close(): Promise<void>;
 }
@@ -23,7 +21,7 @@ export interface DatabaseClient {
 export interface DatabaseOptions {
   /** Where a session can be had when `config` leads to a pooler that hands out transactions; null: at the same place. */
   direct: string | null;
-  /** Connections this process may hold at once, those for locks and for patient work among them. */
+  /** Connections this process may hold at once, those for locks among them. */
   connections: number;
   /** Milliseconds a statement may take. */
   statementTimeout: number;
@@ -37,9 +35,6 @@ export const DEFAULT_CONNECTIONS = 20;
 export const LEAST_CONNECTIONS = 8;
 /** Milliseconds. */
 export const DEFAULT_STATEMENT_TIMEOUT = 15_000;
-/** Milliseconds that patient work may take for a statement. */
-const PATIENT_TIMEOUT = 10 * 60_000;
-const PATIENT_CONNECTIONS = 2;
 /** Milliseconds a request waits for a connection before it is told to come again. */
 const WAIT_FOR_CONNECTION = 10_000;
 /** Milliseconds that an answer may be late before its connection counts as dead: PostgreSQL itself ends statements earlier. */
@@ -71,7 +66,7 @@ export function connect(config: string | pg.PoolConfig, options: Partial<Databas
   const label = (use: string) => `${name} ${use} ${process.pid}@${hostname()}`.slice(0, 63);
 
   const locks = createLocks({ ...WATCHED, ...sessionsAt, max: share.locks, application_name: label('locks') });
-  const pool = openPool({
+  const pool = new pg.Pool({
     ...WATCHED,
     ...where,
     ...limits(statementTimeout),
@@ -80,25 +75,16 @@ export function connect(config: string | pg.PoolConfig, options: Partial<Databas
     connectionTimeoutMillis: WAIT_FOR_CONNECTION,
     application_name: label('web'),
   });
-  const patient = openPool({
-    ...WATCHED,
-    ...sessionsAt,
-    statement_timeout: PATIENT_TIMEOUT,
-    idle_in_transaction_session_timeout: PATIENT_TIMEOUT,
-    max: PATIENT_CONNECTIONS,
-    // Who works for minutes can wait for one.
-    connectionTimeoutMillis: PATIENT_TIMEOUT,
-    application_name: label('work'),
-  });
+  // An idle connection that breaks is replaced at the next query; it must not end the process.
+  pool.on('error', () => undefined);
+  survive(pool);
   return {
     db: withCommitHooks(drizzle(pool)),
     pool,
     sessions: locks.pool,
-    patient: withCommitHooks(drizzle(patient)),
     withLock: locks.withLock,
     close: async () => {
       await locks.close();
-      await patient.end();
       await pool.end();
     },
   };
@@ -107,13 +93,5 @@ export function connect(config: string | pg.PoolConfig, options: Partial<Databas
 /** How the connections of one process are shared out among what it does. */
 export function splitConnections(connections: number): { queries: number; locks: number } {
   const locks = Math.min(6, Math.max(2, Math.floor(connections / 4)));
-  return { locks, queries: connections - locks - PATIENT_CONNECTIONS };
-}
-
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
-  // An idle connection that breaks is replaced at the next query; it must not end the process.
-  pool.on('error', () => undefined);
-  survive(pool);
-  return pool;
+  return { locks, queries: connections - locks };
 }

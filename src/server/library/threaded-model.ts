@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { SentenceModel } from '#guidance/embed/combined-encoder.ts';
 import type { EncoderAnswer, EncoderTask } from './encoder-messages.ts';
 
+/** The model's numbers are in memory of its own; for its objects little is enough. */
+const SMALL = { maxYoungGenerationSizeMb: 4 };
+
 /** Who waits for vectors. */
 interface Waiting {
   texts: number;
@@ -26,7 +29,7 @@ export function createThreadedModel(): SentenceModel {
     waiting.clear();
   };
   const begin = (): Worker => {
-    const started = new Worker(new URL('./encoder-worker.ts', import.meta.url));
+    const started = new Worker(new URL('./encoder-worker.ts', import.meta.url), { resourceLimits: SMALL });
     started.unref();
     started.on('message', (answer: EncoderAnswer) => {
       const one = waiting.get(answer.id);

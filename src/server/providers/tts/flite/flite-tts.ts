@@ -11,7 +11,7 @@ import {
 import { createTurns } from '../turns.ts';
 import { durationOf, ENCODER_DELAY } from './encode-mp3.ts';
 import { createFlitePool, type FlitePoolOptions } from './flite-pool.ts';
-import { compileFlite, type FliteVoice, SAMPLE_RATE } from './flite-program.ts';
+import { type FliteVoice, SAMPLE_RATE } from './flite-program.ts';
 import { joinSpeech, type SpokenUtterance } from './join-speech.ts';
 import { planUtterances } from './utterances.ts';
 
@@ -33,7 +33,10 @@ const VOICES: Record<VoiceName, { voice: FliteVoice; stretch: number; gain: numb
 const NOTHING = 0.3;
 
 const PATIENCE = 30_000;
-const THREADS = 2;
+/** Each holds some 60 MB, and two would keep both of two cores from those who read and ask (decision 0013). */
+const THREADS = 1;
+/** What it makes is in memory of its own; for its objects little is enough. */
+const SMALL = { maxYoungGenerationSizeMb: 4 };
 /** Longer than people listen and think between two sentences of a call. */
 const REST = 60_000;
 /** Texts read at once: enough that no thread rests while the last words of one are said and encoded. */
@@ -47,19 +50,8 @@ const WAITING = 200;
  * threads are handed utterances rather than texts, a sentence of a call waits for one of a reading at most. Readings
  * take turns among themselves.
  */
-export function createFliteTts(pool: Partial<FlitePoolOptions> = {}, compile = compileFlite): TtsProvider {
-  let compiled: Promise<WebAssembly.Module> | undefined;
-  async function start(): Promise<Worker> {
-    compiled ??= compile().catch((error: unknown) => {
-      // The next thread tries again.
-      compiled = undefined;
-      throw error;
-    });
-    const worker = new Worker(new URL('./flite-worker.ts', import.meta.url), { workerData: await compiled });
-    worker.unref();
-    return worker;
-  }
-  const threads = createFlitePool({ start, threads: THREADS, patience: PATIENCE, rest: REST, ...pool });
+export function createFliteTts(pool: Partial<FlitePoolOptions> = {}): TtsProvider {
+  const threads = createFlitePool({ start: startFlite, threads: THREADS, patience: PATIENCE, rest: REST, ...pool });
   const turns = createTurns(AT_ONCE, WAITING);
   const closing = new AbortController();
 
@@ -117,6 +109,13 @@ export function createFliteTts(pool: Partial<FlitePoolOptions> = {}, compile = c
       return threads.close();
     },
   };
+}
+
+/** Starts a thread that reads. */
+export async function startFlite(): Promise<Worker> {
+  const worker = new Worker(new URL('./flite-worker.ts', import.meta.url), { resourceLimits: SMALL });
+  worker.unref();
+  return worker;
 }
 
 function toMilliseconds(sample: number): number {

@@ -1,11 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createClearAway } from '#server/work/clear-away.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import type { FliteResult, FliteTask } from './flite-pool.ts';
-import { listSounds, say } from './flite-program.ts';
+import { compileFlite, listSounds, say } from './flite-program.ts';
 import { lengthenPauses, SILENCE, timeOfSound } from './join-speech.ts';
 
-const module: WebAssembly.Module = workerData;
+/** In the thread itself, so that its 21 MB go with it. Where it fails the thread ends, and the next one tries again. */
+const module = await compileFlite();
 
 // Every utterance leaves 25 MB of a program that has ended, of which the collector sees a few hundred bytes, and waits.
 const clearAway = createClearAway();
@@ -20,6 +21,7 @@ async function perform(task: FliteTask): Promise<{ result: FliteResult; moved: A
   const placesAt: number[] = [];
   for (const prefix of prefixes) {
     const sounds = prefix === '' ? [] : await listSounds(module, voice, prefix);
+    if (prefix !== '') clearAway();
     placesAt.push(timeOfSound({ samples, segments }, sounds.filter((sound) => sound !== SILENCE).length));
   }
   return { result: { kind: 'say', samples, segments, placesAt }, moved: [samples.buffer] };
