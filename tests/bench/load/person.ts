@@ -21,6 +21,8 @@ export interface Asked {
   body?: object;
   accept?: string;
   headers?: { [name: string]: string };
+  /** Sent without the session, which ends with a sign-in from within it. */
+  signedOut?: boolean;
   /** When it was meant to be made, by `performance.now()`; absent: now. */
   at?: number;
 }
@@ -94,7 +96,7 @@ export function createPerson(site: string, ip: string, chance: Chance, record: R
             'x-forwarded-for': ip,
             accept: asked.accept ?? 'application/json',
             ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
-            ...(person.token ? { authorization: `Bearer ${person.token}` } : {}),
+            ...(person.token && !asked.signedOut ? { authorization: `Bearer ${person.token}` } : {}),
             ...asked.headers,
           },
         },
