@@ -7,7 +7,7 @@ import type { Library } from '../content/library.ts';
 import type { Encoder } from '../embed/encoder.ts';
 import { createRandom, hashText } from '../seeded.ts';
 import type { GuidanceEngine } from '../types.ts';
-import { createOrdinaryVerifier } from '../verify/ordinary-verification.ts';
+import type { Verifier } from '../verify/ordinary-verification.ts';
 import { printedPart, readAskedPassage } from './asked-passage.ts';
 import { type ChosenReading, chooseReading, PASSAGE_REST_DAYS } from './choose-reading.ts';
 import type { DevotionalEngine, DevotionalWish, EarlierDevotional } from './devotional.ts';
@@ -27,6 +27,7 @@ export interface DevotionalParts {
   notesOf: (book: string) => StudyBook | undefined;
   retrieve: GuidanceEngine['retrieve'];
   encoder: Encoder;
+  verifier: Pick<Verifier, 'verify'>;
 }
 
 /** From this share of common verses on, a reading’s writing serves the passage that was asked for. */
@@ -42,7 +43,7 @@ export function createDevotionalEngine(parts: DevotionalParts): DevotionalEngine
   if (devotionals.corpusHash !== corpus.hash)
     throw new Error('The devotionals belong to another text; run "node scripts/prepare.mjs".');
   const findTheme = createThemeFinder(parts.retrieve, parts.encoder);
-  const verified = createVerifiedProse(corpus);
+  const verified = createVerifiedProse(parts.verifier);
 
   const card = (range: VerseRange) => cardOf(corpus, range);
 
@@ -166,8 +167,7 @@ function whyThisOne(
 }
 
 /** Prose held to the text before anybody reads it; each piece once, since the same pieces come again. */
-function createVerifiedProse(corpus: Corpus): (prose: string) => string {
-  const verifier = createOrdinaryVerifier(corpus, null);
+function createVerifiedProse(verifier: DevotionalParts['verifier']): (prose: string) => string {
   const known = new Map<string, string>();
   return (prose) => {
     const before = known.get(prose);

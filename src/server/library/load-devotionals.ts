@@ -6,7 +6,7 @@ import type { LoadedLibrary } from './load-library.ts';
 import { loadNotes } from './load-study.ts';
 
 /** Reads the built devotionals and makes the engine over the loaded library; some 30 ms. */
-export function loadDevotionals({ corpus, library, guidance, encoder }: LoadedLibrary): DevotionalEngine {
+export function loadDevotionals({ corpus, library, guidance, encoder, verifier }: LoadedLibrary): DevotionalEngine {
   return createDevotionalEngine({
     corpus,
     devotionals: readBuiltJson<DevotionalLibrary>('devotionals.json'),
@@ -14,5 +14,6 @@ export function loadDevotionals({ corpus, library, guidance, encoder }: LoadedLi
     notesOf: loadNotes(),
     retrieve: (query, limit) => guidance.retrieve(query, limit),
     encoder,
+    verifier,
   });
 }
