@@ -139,6 +139,25 @@ describe('a message and its reply', () => {
     expect(again.assistantMessage).toMatchObject({ id: assistantMessage.id, status: 'complete' });
   });
 
+  test('that is whole when the database is away for a moment is kept once it is back', async () => {
+    const id = await create();
+    // Three times it says that it is shutting down; a sequence counts on although the transaction is undone.
+    await site.database.pool.query(`
+      create sequence tries;
+      create function away() returns trigger language plpgsql as $$ begin
+        if nextval('tries') <= 3 then raise exception 'shutting down' using errcode = '57P01'; end if;
+        return new;
+      end $$;
+      create trigger away before update on messages for each row
+        when (old.status = 'pending' and new.status <> 'pending') execute function away()`);
+    const { assistantMessage } = await say(id, 'hello');
+    const { rows } = await site.database.pool.query('select last_value::int as tries from tries');
+    await site.database.pool.query('drop trigger away on messages; drop function away; drop sequence tries');
+    expect(rows).toEqual([{ tries: 4 }]);
+    expect(assistantMessage.status).toBe('complete');
+    expect((await list(id)).at(-1)).toEqual(assistantMessage);
+  });
+
   test('that broke is no turn of the conversation', async () => {
     const id = await create();
     site.guidance.breakNext();

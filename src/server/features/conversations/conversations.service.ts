@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { autoTitle, messagePreview } from '#contract/auto-title.ts';
 import type { Conversation, DeviceExchange, Exchange, Message } from '#contract/conversations.ts';
 import type { Feedback } from '#contract/feedback.ts';
@@ -21,6 +22,7 @@ import type {
 } from '#guidance/types.ts';
 import { localHour } from '#server/calendar/local-day.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
+import { isDatabaseAway } from '#server/db/is-away.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { ConversationRow, ConversationStore, MessageRow } from './conversations.store.ts';
@@ -79,6 +81,8 @@ type KeepReply = (body: Body, status: 'complete' | 'stopped' | 'failed') => Prom
 
 const UNTITLED = 'New conversation';
 const LIST_LIMIT = 500;
+/** Milliseconds between tries to keep a reply while the database is away: as long as it takes to start again. */
+const KEEP_AGAIN_MS = [200, 400, 800, 1600, 3200, 6400];
 /** Shown and stored when composing failed: the person's words are safe, and asking again works. */
 const FAILED_TEXT = 'Something went wrong while I was answering. Your message is safe. Please try again.';
 
@@ -166,7 +170,8 @@ export function createConversationService(parts: ConversationParts) {
   const write = (userId: string, row: MessageRow, input: AnswerInput, keep: KeepReply): Promise<void> =>
     leases.keep(row.id, writeOut(userId, row, input, keep));
 
-  const writeOut = async (userId: string, row: MessageRow, input: AnswerInput, keep: KeepReply): Promise<void> => {
+  const writeOut = async (userId: string, row: MessageRow, input: AnswerInput, keepOnce: KeepReply): Promise<void> => {
+    const keep = patiently(keepOnce);
     const { live: reply, push, end } = live.begin(row.id);
     let shown = '';
     const cards: ScriptureCard[] = [];
@@ -206,6 +211,8 @@ export function createConversationService(parts: ConversationParts) {
       if (!finished) await keep({ content: shown, cards, ...writer, crisis }, 'stopped');
     } catch (error) {
       onFailure(error);
+      // Nothing went wrong with the answer: it stays pending, and whoever reads it next has it written.
+      if (isDatabaseAway(error)) return;
       await keep({ content: FAILED_TEXT, crisis }, 'failed').catch(onFailure);
     } finally {
       end();
@@ -625,6 +632,21 @@ export function createConversationService(parts: ConversationParts) {
     close: (): Promise<void> => leases.close(),
   };
   return service;
+}
+
+/** Keeps a reply although the database is away for a moment: what was written is whole, and somebody waits for it. */
+function patiently(keep: KeepReply): KeepReply {
+  return async (body, status) => {
+    for (const wait of KEEP_AGAIN_MS) {
+      try {
+        return await keep(body, status);
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        await pause(wait, undefined, { ref: false });
+      }
+    }
+    return keep(body, status);
+  };
 }
 
 /** Who wrote a reply, as it stands under it in a file that is taken home. */
