@@ -103,14 +103,14 @@ export async function checkSite(writers: readonly Writer[], database: pg.ClientB
     [writers.map(({ userId }) => userId)],
   );
   if (pending[0]!.count !== '0') faults.push(`${pending[0]!.count} replies are still pending`);
-  // A queue takes up what a dead process had after fifteen seconds, and tries again what failed meanwhile.
+  // A queue takes up what a dead process had after fifteen seconds, and tries again, later each time, what failed.
   const waiting = async () =>
     (
       await database.query<{ name: string; state: string; count: string }>(
-        `select name, state, count(*) from pgboss.job where state = 'failed'
-         or (state in ('created', 'retry', 'active') and start_after <= now()) group by name, state`,
+        `select name, state, count(*) from pgboss.job where state in ('failed', 'retry', 'active')
+         or (state = 'created' and start_after <= now()) group by name, state`,
       )
-    ).rows.filter(({ name, state }) => !(state === 'failed' && BY_THE_CLOCK.has(name)));
+    ).rows.filter(({ name, state }) => !((state === 'failed' || state === 'retry') && BY_THE_CLOCK.has(name)));
   let left = await waiting();
   for (const until = Date.now() + JOBS_MS; left.length > 0 && Date.now() < until; left = await waiting())
     await new Promise((resolve) => setTimeout(resolve, 500));
