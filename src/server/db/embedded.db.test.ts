@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
@@ -23,10 +24,36 @@ test('one that is stopped while it recovers does stop, with what was committed',
   await client.query(`insert into kept values ('acknowledged')`);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   process.kill(rows[0]!.pid, 'SIGKILL');
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  await sleep(40);
   await first.stop();
 
   const second = await startEmbeddedPostgres(folder);
+  const again = await connect(second);
+  expect((await again.query('select word from kept')).rows).toEqual([{ word: 'acknowledged' }]);
+  await again.end();
+  await second.stop();
+});
+
+// Its connections outlive a killed postmaster until they notice, and hold its shared memory as long.
+test('one whose postmaster was killed starts again as soon as what it left is gone', { timeout: 60_000 }, async () => {
+  const killed = join(folder, 'killed');
+  const first = await startEmbeddedPostgres(killed);
+  const client = await connect(first);
+  await client.query('create table kept (word text)');
+  await client.query(`insert into kept values ('acknowledged')`);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const left = rows[0]!.pid;
+  process.kill(left, 'SIGSTOP');
+  process.kill(Number.parseInt(readFileSync(join(killed, 'pg/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+
+  let started = false;
+  const starting = startEmbeddedPostgres(killed).finally(() => {
+    started = true;
+  });
+  await Promise.race([sleep(1500), starting]);
+  expect(started).toBe(false);
+  process.kill(left, 'SIGCONT');
+  const second = await starting;
   const again = await connect(second);
   expect((await again.query('select word from kept')).rows).toEqual([{ word: 'acknowledged' }]);
   await again.end();

@@ -104,6 +104,11 @@ export async function startEmbeddedPostgres(
       const child = spawn(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
       const outcome = await untilReady(child, data, socketDir, port, started);
       if (outcome === 'ready') return child;
+      if (outcome.includes('shared memory block') && Date.now() - started < START_TIMEOUT_MS) {
+        // The processes of a killed PostgreSQL hold its memory until they have noticed, too.
+        await sleep(200);
+        continue;
+      }
       if (!outcome.includes('postmaster.pid'))
         throw new Error(`The built-in PostgreSQL did not start: ${outcome.trim()}`);
       // After a killed server its PostgreSQL takes a moment to close; a living server keeps its data.
