@@ -8,13 +8,15 @@ let ending = false;
 
 /** Says that the session is over and goes to sign in, once, however many requests found out. */
 export function endSession(): void {
-  if (ending || !useAuth.getState().token) return;
+  const { token } = useAuth.getState();
+  if (ending || !token) return;
   ending = true;
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
   // Protected screens lead to /login by themselves, and back to where one was.
-  window.setTimeout(() => {
+  setTimeout(() => {
     ending = false;
-    useAuth.getState().clear();
+    // Whoever signed in meanwhile has a session of their own.
+    if (useAuth.getState().token === token) useAuth.getState().clear();
   }, REDIRECT_DELAY);
 }
 
