@@ -1,3 +1,5 @@
+import { createRowScorer, type RowScorer } from './row-scorer.ts';
+
 /** Vectors in rows of int8, with the id of the encoder and of the texts they were made from. */
 export interface VectorTable {
   encoderId: string;
@@ -5,6 +7,8 @@ export interface VectorTable {
   dimensions: number;
   rows: number;
   data: Int8Array;
+  /** Dot products of every row with a query that is already times `scales`. */
+  score: RowScorer['score'];
   /** What one step of int8 is worth on each axis. */
   scales: Float32Array;
   /** Brings an encoder's vector into the table's space; identity when the table keeps vectors whole. */
@@ -78,22 +82,23 @@ export function packVectorTable(
   return file;
 }
 
-/** Reads what `packVectorTable` wrote. */
+/** Reads what `packVectorTable` wrote; nothing of `source` is held on to where there is WebAssembly. */
 export function readVectorTable(source: Uint8Array): VectorTable {
-  const file = new Uint8Array(source);
-  const length = new DataView(file.buffer).getUint32(0, true);
-  const header = JSON.parse(new TextDecoder().decode(file.subarray(4, 4 + length))) as Header;
+  const length = new DataView(source.buffer, source.byteOffset).getUint32(0, true);
+  const header = JSON.parse(new TextDecoder().decode(source.subarray(4, 4 + length))) as Header;
   let at = 4 + length;
   const { encoderId, sourceHash, dimensions, rows, inputDimensions, unit } = header;
   let project = (vector: Float32Array) => vector;
   if (inputDimensions > 0) {
-    const mean = new Float32Array(file.buffer, at, inputDimensions);
-    const basis = new Float32Array(file.buffer, at + inputDimensions * 4, inputDimensions * dimensions);
-    at += (inputDimensions + inputDimensions * dimensions) * 4;
+    const size = (inputDimensions + inputDimensions * dimensions) * Float32Array.BYTES_PER_ELEMENT;
+    const floats = new Float32Array(new Uint8Array(source.subarray(at, at + size)).buffer);
+    at += size;
+    const [mean, basis] = [floats.subarray(0, inputDimensions), floats.subarray(inputDimensions)];
     project = (vector) => projectVector(vector, { mean, basis, unit });
   }
-  const data = new Int8Array(file.buffer, at, rows * dimensions);
-  return { encoderId, sourceHash, dimensions, rows, data, scales: Float32Array.from(header.scales), project };
+  const bytes = source.subarray(at, at + rows * dimensions);
+  const { data, score } = createRowScorer(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), dimensions);
+  return { encoderId, sourceHash, dimensions, rows, data, score, scales: Float32Array.from(header.scales), project };
 }
 
 /** One row of a table, as it went in but for rounding. */
@@ -124,35 +129,9 @@ export function scoreRows(
   query: Float32Array,
   scores: Float32Array = new Float32Array(table.rows),
 ): Float32Array {
-  const { data, dimensions, rows } = table;
-  const scaled = query.map((value, axis) => value * table.scales[axis]!);
-  let row = 0;
-  // Four rows at once: a sum waits for its own last addition, not for the others'. Each is added in the same order.
-  for (; row + 4 <= rows; row += 4) {
-    const first = row * dimensions;
-    const second = first + dimensions;
-    const third = second + dimensions;
-    const fourth = third + dimensions;
-    let sum1 = 0;
-    let sum2 = 0;
-    let sum3 = 0;
-    let sum4 = 0;
-    for (let axis = 0; axis < dimensions; axis += 1) {
-      const value = scaled[axis]!;
-      sum1 += value * data[first + axis]!;
-      sum2 += value * data[second + axis]!;
-      sum3 += value * data[third + axis]!;
-      sum4 += value * data[fourth + axis]!;
-    }
-    scores[row] = sum1;
-    scores[row + 1] = sum2;
-    scores[row + 2] = sum3;
-    scores[row + 3] = sum4;
-  }
-  for (; row < rows; row += 1) {
-    let sum = 0;
-    for (let axis = 0, at = row * dimensions; axis < dimensions; axis += 1, at += 1) sum += scaled[axis]! * data[at]!;
-    scores[row] = sum;
-  }
+  table.score(
+    query.map((value, axis) => value * table.scales[axis]!),
+    scores,
+  );
   return scores;
 }
