@@ -24,8 +24,7 @@ import { measureVoiceCall } from './voice-call.ts';
 
 // It measures others' memory and processor time, and holds nothing itself.
 if (process.argv.includes('load')) {
-  await measureLoad(process.argv.slice(2));
-  process.exit(0);
+  process.exit((await measureLoad(process.argv.slice(2))) ? 0 : 1);
 }
 
 if (process.argv.includes('plans')) {

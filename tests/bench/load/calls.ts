@@ -48,7 +48,7 @@ async function holdCall(site: string, person: Person, until: number, record: Rec
       const { reply } = await soon(call.next('audio', ({ index }) => index === 0));
       person.note('voice-turn', performance.now() - said);
       if (record.seen) record.seen.requests += 1;
-      await wait(person.chance.pause(LISTEN_MS));
+      await wait(Math.max(0, Math.min(person.chance.pause(LISTEN_MS), until - performance.now())));
       call.send({ type: 'interrupt', reply });
     }
     call.send({ type: 'end' });

@@ -109,7 +109,7 @@ const reading: Journey = {
             pause: 9000,
             act: (person, at) =>
               person.fetch({
-                ...read('/api/bible/study'),
+                ...read('/api/bible/study', 'study'),
                 method: 'POST',
                 body: { type: 'verse-analysis', bookSlug: place.slug, chapter: place.chapter, verse },
                 at,
@@ -122,7 +122,7 @@ const reading: Journey = {
             pause: 9000,
             act: (person, at) =>
               person.fetch({
-                ...read('/api/bible/study'),
+                ...read('/api/bible/study', 'study'),
                 method: 'POST',
                 body: {
                   type: person.chance.of(['word-study', 'commentary', 'theme-study']),
@@ -158,7 +158,7 @@ const reading: Journey = {
             pause: 8000,
             act: (person, at) =>
               person.fetch({
-                ...read(`/api/bible/search?q=${encodeURIComponent(person.chance.of(searches))}&limit=20`),
+                ...read(`/api/bible/search?q=${encodeURIComponent(person.chance.of(searches))}&limit=20`, 'search'),
                 at,
               }),
           },
@@ -331,7 +331,7 @@ const vault: Journey = {
       {
         pause: 6000,
         act: (person, at) =>
-          person.fetch({ ...read('/api/vault/search'), method: 'POST', body: { query: 'sister' }, at }),
+          person.fetch({ ...read('/api/vault/search', 'search'), method: 'POST', body: { query: 'sister' }, at }),
       },
     ];
   },

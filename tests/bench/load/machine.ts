@@ -86,4 +86,6 @@ export interface Look {
   postgres: Family | null;
   /** Seconds of processor time of everything on the machine. */
   machine: number;
+  /** When it was, in milliseconds by `performance.now()`. */
+  at: number;
 }

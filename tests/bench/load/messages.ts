@@ -1,6 +1,8 @@
 /** Kinds of what a person waits for. */
 export const CLASSES = [
   'read',
+  'search',
+  'study',
   'write',
   'answer-first',
   'answer-whole',
@@ -19,9 +21,7 @@ export interface Seen {
   /** What went wrong, by what it was, with how often. */
   errors: Record<string, number>;
   requests: number;
-  /** Seconds the stretch took. */
-  seconds: number;
-  /** Seconds of processor time the generator took. */
+  /** Seconds of processor time the generator took, while it counted. */
   cpu: number;
   /** How late its own clock ran, 99th percentile in milliseconds: what it adds to the times at most. */
   late: number;

@@ -13,7 +13,7 @@ const FULL = 0.6;
 /** What people do with it: minutes a day of somebody with an account, and how much busier the busiest hour is. */
 const HABITS = { minutesADay: 15, peak: 3 };
 
-const MB = 1024 * 1024;
+const MB = 1e6;
 
 /** Of one kind of waiting. */
 export interface Times {
@@ -28,7 +28,9 @@ export interface Stage {
   people: number;
   requestsASecond: number;
   times: Record<Class, Times>;
+  /** Reading of any kind: chapters, lists, searches, studies. */
   read: Times;
+  /** However it was asked for: the first words of a stream, or the whole where nothing comes before. */
   answerFirst: Times;
   errors: Record<string, number>;
   /** Whether everything promised held. */
@@ -68,7 +70,7 @@ const timesOf = (values: readonly number[]): Times => ({
 
 /** Brings together what was seen from outside and told from inside. */
 export function summarize(people: number, seen: Seen, from: Look, to: Look): Stage {
-  const { seconds } = seen;
+  const seconds = (to.at - from.at) / 1000;
   const times = Object.fromEntries(
     Object.entries(seen.times).map(([name, values]) => [name, timesOf(values)]),
   ) as Stage['times'];
@@ -93,8 +95,7 @@ export function summarize(people: number, seen: Seen, from: Look, to: Look): Sta
     people,
     requestsASecond: seen.requests / seconds,
     times,
-    read: times.read,
-    // However it was asked for: the first words of a stream, or the whole where nothing comes before.
+    read: timesOf([...seen.times.read, ...seen.times.search, ...seen.times.study]),
     answerFirst: timesOf([...seen.times['answer-first'], ...seen.times['answer-json']]),
     errors: seen.errors,
     servers,
@@ -121,7 +122,9 @@ export function costOf({ people, servers, postgres, balancerCores }: Stage): Cos
 }
 
 const NAMES: Record<Class, string> = {
-  read: 'Reads',
+  read: 'Chapters, passages, lists',
+  search: 'Searches',
+  study: 'Studies',
   write: 'Writes',
   'answer-first': 'Library answer, first words of a stream',
   'answer-whole': 'Library answer, end of the stream',
@@ -137,7 +140,7 @@ export function printLoad(results: readonly LoadResult[]): void {
   const [{ model } = { model: 'unknown' }] = cpus();
   const day = new Date().toISOString().slice(0, 10);
   console.log(
-    `\n${day}, ${cpus().length} cores (${model.trim()}), ${(totalmem() / 1024 ** 3).toFixed(0)} GiB, Node ${process.version}. Milliseconds are p50 / p95 / p99.\n`,
+    `\n${day}, ${cpus().length} cores (${model.trim()}), ${(totalmem() / 1024 ** 3).toFixed(0)} GiB, Node ${process.version}. Milliseconds are p50 / p95 / p99, with their number.\n`,
   );
   const titles = results.map(({ setup, processes }) =>
     setup === 'built-in' ? 'built-in, 1 process' : `separate, ${processes} process${processes > 1 ? 'es' : ''}`,
@@ -147,12 +150,11 @@ export function printLoad(results: readonly LoadResult[]): void {
   console.log(`| ${results[0]?.main.people ?? 0} people at once | ${titles.join(' | ')} |`);
   console.log(`| --- | ${results.map(() => '---:').join(' | ')} |`);
   row('Requests a second', ({ main }) => main.requestsASecond.toFixed(0));
-  for (const name of Object.keys(NAMES) as Class[]) {
-    row(NAMES[name], ({ main: { times } }) => {
-      const { count, p50, p95, p99 } = times[name];
-      return count === 0 ? '–' : `${p50.toFixed(0)} / ${p95.toFixed(0)} / ${p99.toFixed(0)}`;
-    });
-  }
+  const shown = ({ count, p50, p95, p99 }: Times) =>
+    count === 0 ? '–' : `${p50.toFixed(0)} / ${p95.toFixed(0)} / ${p99.toFixed(0)} (${count})`;
+  row('**Reads of any kind**', ({ main }) => shown(main.read));
+  row('**A library answer, first words or whole**', ({ main }) => shown(main.answerFirst));
+  for (const name of Object.keys(NAMES) as Class[]) row(NAMES[name], ({ main: { times } }) => shown(times[name]));
   row('Errors', ({ main }) => String(Object.values(main.errors).reduce((sum, one) => sum + one, 0)));
   row('Most memory of a process, MB', ({ main }) => Math.max(...main.servers.map((one) => one.megabytes)).toFixed(0));
   row('the same since its start, MB', ({ main }) =>
@@ -175,6 +177,7 @@ export function printLoad(results: readonly LoadResult[]): void {
   row('People until a limit breaks', ({ main, ramp }) => {
     const held = [main, ...ramp].filter(({ holds }) => holds).at(-1);
     const broke = [main, ...ramp].find(({ holds }) => !holds);
+    if (ramp.length === 0 && !broke) return 'not tried';
     return `${held?.people ?? '–'}${broke ? ` (not ${broke.people})` : ' and more'}`;
   });
   row(
