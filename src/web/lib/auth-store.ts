@@ -285,5 +285,7 @@ export function followOtherTabs(): () => void {
 
 /** Only paths on this site may follow a sign-in. */
 export function safeRedirect(target: string | null, otherwise: string): string {
-  return target && /^\/(?![/\\])/.test(target) ? target : otherwise;
+  // Browsers pass over tabs and line breaks in an address, and take "\" for "/": "//" and a name lead to another site.
+  const path = target?.replace(/[\t\n\r]/g, '').replaceAll('\\', '/');
+  return target && path && /^\/(?!\/)/.test(path) ? target : otherwise;
 }
