@@ -17,6 +17,13 @@ const register = async (password: string) => {
 const signIn = async (email: string, password: string) =>
   (await site.ask('POST', '/auth/login', { body: { email, password } })).statusCode;
 
+test('a new site has no account, and the usual names and passwords open none', async () => {
+  const { rows } = await site.database.pool.query('select count(*)::int as count from users');
+  expect(rows).toEqual([{ count: 0 }]);
+  for (const name of ['admin', 'root', 'test', 'demo', 'emmaus', 'admin@localhost', 'support@localhost.localdomain'])
+    for (const password of [name, 'password', 'changeme']) expect(await signIn(name, password)).toBe(401);
+});
+
 test.each([
   ['small letters alone', 'olive trees by the road'],
   ['digits alone', '70481592633018'],
