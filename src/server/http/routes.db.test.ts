@@ -35,8 +35,6 @@ const FOR_STRANGERS = [
   'POST /auth/login',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
-  'POST /auth/verify-email',
-  'POST /auth/confirm-email-change',
   'GET /api/bible/books',
   'GET /api/bible/:bookSlug/:chapter',
   'GET /api/bible/cross-references',
