@@ -71,7 +71,14 @@ import { createLetters } from './jobs/letters.ts';
 import { createReasonLikeness, readReasons } from './library/reason-likeness.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLogger } from './log/create-logger.ts';
-import { meterHearing, meterProvider, meterReplies } from './metrics/metered-parts.ts';
+import {
+  meterHearing,
+  meterLanguageModel,
+  meterProvider,
+  meterPush,
+  meterReplies,
+  meterStudies,
+} from './metrics/metered-parts.ts';
 import { createMeterBoard, type Meters, NO_METERS } from './metrics/meters.ts';
 import { createPushSender } from './providers/push/push-sender.ts';
 
@@ -84,7 +91,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   const board = env.metricsToken === null ? null : createMeterBoard();
   const meters = board?.meters ?? NO_METERS;
   const deps = meterProviders(given, meters);
-  const replying = meterReplies(deps.guidance, meters);
+  const replying = meterReplies(deps.guidance, meters, 'conversation');
   const hearing = meterHearing(deps.guidance, meters);
   const app = fastify({
     logger: createLogger(env.logLevel, deps.logStream),
@@ -235,7 +242,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     registerSandboxRoutes(app, authenticate, deps.sandbox, limits);
     deps.sandbox.deliverTo((rawBody, signature) => billing.receiveEvent(rawBody, signature));
   }
-  registerGuidanceRoutes(app, authenticate, replying, usage.statusFor, limits);
+  registerGuidanceRoutes(app, authenticate, meterReplies(deps.guidance, meters, 'try'), usage.statusFor, limits);
   registerFeedbackRoutes(app, authenticate, feedback, limits);
   const { corpus, study } = deps;
   const writtenStudies = createWrittenStudies({
@@ -247,7 +254,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     now: deps.now,
     onFailure,
   });
-  registerBibleRoutes(app, authenticate, createBibleService({ ...deps, writtenStudies }), limits);
+  registerBibleRoutes(app, authenticate, meterStudies(createBibleService({ ...deps, writtenStudies }), meters), limits);
 
   const marks = createMarkService({
     store: createMarkStore(database.db),
@@ -268,6 +275,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     byModel: { writer: createDevotionalWriter(deps.corpus, deps.verifier), modelFor: usage.modelFor },
     withLock: database.withLock,
     now: deps.now,
+    meters,
   });
   registerDevotionalRoutes(app, authenticate, devotionals, limits);
 
@@ -331,7 +339,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     vault,
     letters,
     jobs,
-    push: async () => createPushSender(await pushKeys(), `mailto:${env.supportEmail}`),
+    push: async () => meterPush(createPushSender(await pushKeys(), `mailto:${env.supportEmail}`), meters),
     publicUrl: env.publicUrl,
     now: deps.now,
     onFailure,
@@ -353,6 +361,10 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     await limits.forgetOld();
   });
   app.addHook('onReady', async () => {
+    if (env.production && env.smtpUrl === null)
+      app.log.warn('SMTP_URL is not set: letters become files in DATA_DIR/mail and reach nobody.');
+    if (env.production && env.stripe === null)
+      app.log.warn('STRIPE_SECRET_KEY is not set: plans are paid in the sandbox, and nobody is charged.');
     if (env.model && env.model.dailyTokens === null) {
       app.log.warn('AI_DAILY_TOKENS is not set: each person may use as much of the language model as they like.');
     }
@@ -401,6 +413,7 @@ function meterProviders(deps: Deps, meters: Meters): Deps {
     provider === null ? provider : meterProvider(provider, name, meters);
   return {
     ...deps,
+    model: deps.model && meterLanguageModel(deps.model, meters),
     mailer: metered(deps.mailer, 'mail'),
     billing: metered(deps.billing, deps.billing.kind),
     tts: metered(deps.tts, 'speech'),

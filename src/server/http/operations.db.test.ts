@@ -55,7 +55,7 @@ describe('the server’s numbers', () => {
     expect(more('emmaus_crisis_panels_total')).toBe(1);
     expect(page.match(/^emmaus_crisis_panels_total.*$/gm)).toHaveLength(1);
     expect(more('emmaus_http_errors_total{code="not-found"}')).toBe(1);
-    const replied = 'emmaus_reply_duration_seconds_count{engine="library",fallback="none"}';
+    const replied = 'emmaus_reply_duration_seconds_count{purpose="conversation",engine="library",fallback="none"}';
     expect(more(replied)).toBe(2);
     const route = '/api/conversations/:id/messages';
     const posted = `emmaus_http_request_duration_seconds_count{method="POST",route="${route}",status="2xx"}`;

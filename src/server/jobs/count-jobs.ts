@@ -17,6 +17,8 @@ export interface QueueNumbers {
   failed: number;
   /** Seconds since the oldest that could be done now could be done; 0 without one. */
   oldestSeconds: number;
+  /** Age in seconds of the oldest that is neither done nor given up, one that is tried again later among them; 0 without one. */
+  unfinishedSeconds: number;
 }
 
 /** Counts jobs by queue, a queue without any among them: one short query. */
@@ -35,6 +37,7 @@ export async function countJobs(pool: Pick<pg.Pool, 'query'>): Promise<QueueNumb
       active: count('active'),
       failed: count('failed') + (dead ? count('waiting') + count('later') : 0),
       oldestSeconds: dead ? 0 : count('oldestSeconds'),
+      unfinishedSeconds: dead ? 0 : count('unfinishedSeconds'),
     };
   });
 }
@@ -66,6 +69,8 @@ const NUMBERS = `
     count(*) filter (where state = 'active') as active,
     count(*) filter (where state = 'failed') as failed,
     coalesce(extract(epoch from now() - min(greatest(start_after, created_on))
-      filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds"
+      filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds",
+    coalesce(extract(epoch from now() - min(created_on)
+      filter (where state in ('created', 'retry', 'active'))), 0) as "unfinishedSeconds"
   from ${JOB_SCHEMA}.job
   group by name`;

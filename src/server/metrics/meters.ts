@@ -13,10 +13,10 @@ export interface Meters {
   refused(code: string): void;
   /** A limit was reached; its name without its subject. */
   limited(limit: string): void;
-  /** A provider was asked: how it ended ('ok', or what kind of failure), and how long it took. */
+  /** A provider was asked: how it ended ('ok', 'left' where whoever asked went away, or what kind of failure), and how long it took. */
   asked(provider: string, outcome: string, seconds: number): void;
   /** A reply was whole. `fallback`: why the language model did not write it, where it should have. */
-  replied(of: { engine: string; fallback: string | null; seconds: number }): void;
+  replied(of: { purpose: ReplyPurpose; engine: string; fallback: string | null; seconds: number }): void;
   /** A crisis panel was shown. */
   panelShown(): void;
   /** A call ended, and why. */
@@ -25,10 +25,23 @@ export interface Meters {
   voiceCounted(milliseconds: number): void;
 }
 
+/** What somebody is answered with: a reply in writing or in a call, the first page's one answer, a devotional, a study. */
+export type ReplyPurpose = 'conversation' | 'call' | 'try' | 'devotional' | 'study';
+
 /** What is looked up when the numbers are asked for. */
 export interface MeterSources {
   pool(): { total: number; idle: number; waiting: number };
-  queues(): Promise<{ queue: string; waiting: number; active: number; failed: number; oldestSeconds: number }[]>;
+  queues(): Promise<
+    {
+      queue: string;
+      waiting: number;
+      later: number;
+      active: number;
+      failed: number;
+      oldestSeconds: number;
+      unfinishedSeconds: number;
+    }[]
+  >;
   openCalls(): number;
   /** Whether the language model is left alone at the moment; null where none is configured. */
   modelState(): string | null;
@@ -81,8 +94,8 @@ export function createMeterBoard(): MeterBoard {
     buckets: ANSWER_BUCKETS,
   });
   const replies = new Histogram({
-    ...named('reply_duration_seconds', 'Whole replies, by who wrote them and why it was not the model.'),
-    labelNames: ['engine', 'fallback'],
+    ...named('reply_duration_seconds', 'Whole replies, by what for, who wrote them and why it was not the model.'),
+    labelNames: ['purpose', 'engine', 'fallback'],
     buckets: ANSWER_BUCKETS,
   });
   const panels = new Counter(named('crisis_panels_total', 'Crisis panels shown.'));
@@ -100,7 +113,8 @@ export function createMeterBoard(): MeterBoard {
       refused: (code) => errors.inc({ code }),
       limited: (limit) => limited.inc({ limit }),
       asked: (provider, outcome, seconds) => providers.observe({ provider, outcome }, seconds),
-      replied: ({ engine, fallback, seconds }) => replies.observe({ engine, fallback: fallback ?? 'none' }, seconds),
+      replied: ({ purpose, engine, fallback, seconds }) =>
+        replies.observe({ purpose, engine, fallback: fallback ?? 'none' }, seconds),
       panelShown: () => panels.inc(),
       callEnded: (reason) => callsEnded.inc({ reason }),
       voiceCounted: (milliseconds) => minutes.inc(Math.max(0, milliseconds) / 60_000),
@@ -116,19 +130,50 @@ export function createMeterBoard(): MeterBoard {
           this.set({ state: 'awaited' }, waiting);
         },
       });
-      const jobs = new Gauge({
-        ...named('jobs', 'Background jobs; those of "dead" failed for good and are kept.'),
+      let asking: ReturnType<MeterSources['queues']> | null = null;
+      /** One query for all that is told of the queues on one page, which is there without the database, too. */
+      const numbers = () => {
+        asking ??= queues()
+          .catch(() => [])
+          .finally(() => {
+            asking = null;
+          });
+        return asking;
+      };
+      new Gauge({
+        ...named(
+          'jobs',
+          'Background jobs: "later" wait for another attempt, those of "dead" failed for good and are kept.',
+        ),
         labelNames: ['queue', 'state'],
+        async collect() {
+          const found = await numbers();
+          // What was so when the database was last there is so no more.
+          this.reset();
+          for (const { queue, ...counts } of found)
+            for (const state of ['waiting', 'later', 'active', 'failed'] as const)
+              this.set({ queue, state }, counts[state]);
+        },
       });
       new Gauge({
         ...named('job_oldest_seconds', 'How long the oldest job waits that could be done now.'),
         labelNames: ['queue'],
         async collect() {
-          // The page is there without the database, too.
-          for (const { queue, oldestSeconds, ...counts } of await queues().catch(() => [])) {
-            this.set({ queue }, oldestSeconds);
-            for (const state of ['waiting', 'active', 'failed'] as const) jobs.set({ queue, state }, counts[state]);
-          }
+          const found = await numbers();
+          this.reset();
+          for (const { queue, oldestSeconds } of found) this.set({ queue }, oldestSeconds);
+        },
+      });
+      new Gauge({
+        ...named(
+          'job_unfinished_seconds',
+          'Age of the oldest job that is neither done nor given up, whatever it waits for.',
+        ),
+        labelNames: ['queue'],
+        async collect() {
+          const found = await numbers();
+          this.reset();
+          for (const { queue, unfinishedSeconds } of found) this.set({ queue }, unfinishedSeconds);
         },
       });
       new Gauge({

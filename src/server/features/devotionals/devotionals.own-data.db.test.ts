@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DevotionalsFile, devotionalsFileSchema } from '#contract/devotionals.ts';
 import { createKeyRing } from '#server/crypto/user-keys.ts';
+import { NO_METERS } from '#server/metrics/meters.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 import { createStandInLetters } from '#tests/support/stand-in-letters.ts';
 import { createAuthService } from '../auth/auth.service.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     guidance: site.guidance.engine,
     withLock,
     now: () => new Date(clock),
+    meters: NO_METERS,
   });
 });
 afterAll(() => site.close());

@@ -30,6 +30,7 @@ import { dayNumber, knownZone, LONGEST_DAY_MS, localDay } from '#server/calendar
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import { LockUnavailable, type WithLock } from '#server/db/lock.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
+import type { Meters } from '#server/metrics/meters.ts';
 import { createSharedWork } from '#server/work/shared-work.ts';
 import { createTurns } from '#server/work/turns.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -53,6 +54,7 @@ export interface DevotionalParts {
   };
   withLock: WithLock;
   now(): Date;
+  meters: Pick<Meters, 'replied'>;
 }
 
 /** What was wished for. */
@@ -108,7 +110,8 @@ const TRACE_MS = (PASSAGE_REST_DAYS + 2) * DAY_MS;
 const MOST_TRIES = 200;
 
 /** Builds the service. */
-export function createDevotionalService({ store, auth, engine, guidance, byModel, withLock, now }: DevotionalParts) {
+export function createDevotionalService(parts: DevotionalParts) {
+  const { store, auth, engine, guidance, byModel, withLock, now, meters } = parts;
   const composing = createSharedWork<DevotionalRow>();
   const underWay = new Set<Promise<unknown>>();
   const closing = new AbortController();
@@ -271,6 +274,7 @@ export function createDevotionalService({ store, auth, engine, guidance, byModel
     how: How,
     ended: AbortSignal,
   ): Promise<DevotionalRow> => {
+    const began = performance.now();
     const known = await knownFor(userId, cipher, zone, wish, how);
     if (known) return known;
     const library = () => fromLibrary(userId, cipher, zone, wish, how);
@@ -280,8 +284,12 @@ export function createDevotionalService({ store, auth, engine, guidance, byModel
       const meanwhile = await knownFor(userId, cipher, zone, wish, how);
       if (meanwhile) return meanwhile;
       const chosen = await library();
-      const made = written?.made && written.osis === chosen.passage.osis ? written.made : null;
-      return put(userId, cipher, zone, wish, made ?? { ...chosen, fallback: written?.fallback ?? null }, how);
+      const byThem = written?.made && written.osis === chosen.passage.osis ? written.made : null;
+      const made = byThem ?? { ...chosen, fallback: written?.fallback ?? null };
+      const row = await put(userId, cipher, zone, wish, made, how);
+      const seconds = (performance.now() - began) / 1000;
+      meters.replied({ purpose: 'devotional', engine: made.engine, fallback: made.fallback ?? null, seconds });
+      return row;
     });
   };
 

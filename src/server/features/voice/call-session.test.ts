@@ -25,6 +25,7 @@ function call({
   const messages: (ServerMessage & { words?: string })[] = [];
   const waiting = new Set<() => void>();
   const spoken: string[] = [];
+  const counted: { engine: string; fallback: string | null }[] = [];
   const state = { time: 0, givenBack: 0, resting: false, buffered: 0 };
   const session = createCallSession({
     guidance: guidance.engine,
@@ -53,6 +54,7 @@ function call({
       rest(on);
     },
     idles: true,
+    onReply: (of) => void counted.push(of),
   });
   session.begin({ type: 'start', history: [] });
   const until = (found: () => boolean) =>
@@ -73,6 +75,7 @@ function call({
     session,
     messages,
     spoken,
+    counted,
     state,
     of,
     kinds: () => messages.map(({ type }) => type),
@@ -125,7 +128,7 @@ describe('a turn', () => {
   });
 
   it('that goes on after a silence is understood anew, as a whole', async () => {
-    const { stt, guidance, session, send, begin, seen, of } = call();
+    const { stt, guidance, session, send, begin, seen, of, counted } = call();
     stt.say('My brother', 'My brother is ill.');
     begin(1);
     send({ type: 'speech-hush', turn: 1 });
@@ -138,6 +141,8 @@ describe('a turn', () => {
     expect(of('transcript').at(-1)).toMatchObject({ text: 'My brother is ill.', final: true });
     expect(guidance.asked.map(({ message }) => message)).toEqual(['My brother', 'My brother is ill.']);
     expect(of('reply')).toHaveLength(1);
+    // What was thought about half of it was no reply.
+    expect(counted).toMatchObject([{ engine: 'library', fallback: null }]);
   });
 
   it('without words, or that was no speech, is not answered', async () => {

@@ -55,6 +55,8 @@ export interface CallParts extends Mind {
   rest(on: boolean): void;
   /** Whether a long silence ends the call. */
   idles: boolean;
+  /** A reply was found for somebody who waited for it. */
+  onReply(of: { engine: string; fallback: string | null; seconds: number }): void;
 }
 
 /** One live call without its socket. Nothing that is said leaves its memory. */
@@ -400,7 +402,9 @@ export function createCallSession(parts: CallParts): CallSession {
     const { thought } = exchange;
     const gone = () => exchange.cut || ended;
     const asked = now().getTime();
+    const waited = performance.now();
     const found = await thought.reply.catch(() => null);
+    const seconds = (performance.now() - waited) / 1000;
     if (gone()) return;
     if (!found) {
       giveBack(asked);
@@ -426,6 +430,7 @@ export function createCallSession(parts: CallParts): CallSession {
     exchange.number = number;
     exchange.sentences = sentences;
     exchange.reply = reply;
+    parts.onReply({ engine: reply.engine, fallback: reply.fallback, seconds });
     for (const category of reply.trace.crisis) openCrisis.delete(category);
     send({ type: 'reply', reply: number, turn });
     const shown = new Set<string>();

@@ -92,7 +92,7 @@ export interface VoiceParts {
   /** The meter's clock. */
   now: () => Date;
   onFailure: (error: unknown) => void;
-  meters: Pick<Meters, 'callEnded' | 'panelShown' | 'voiceCounted'>;
+  meters: Pick<Meters, 'callEnded' | 'panelShown' | 'replied' | 'voiceCounted'>;
 }
 
 /** A WebSocket as calls use it. */
@@ -302,6 +302,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
         },
         // A hosted call is spoken elsewhere; here it is always quiet.
         idles: !address,
+        onReply: (of) => meters.replied({ purpose: 'call', ...of }),
       });
       const signedUrl = address?.url ?? null;
       send({ type: 'ready', sessionId: callId, engine, signedUrl, transcription, usage, prayerRestMs });
