@@ -11,7 +11,16 @@ const dockerfile = read('Dockerfile');
 // One kind of quotes, whichever the formatter prefers.
 const compose = read('compose.yaml').replaceAll('"', "'");
 const env = read('src/server/env.ts');
-const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+const unit = read('deploy/emmaus@.service');
+const runbook = read('docs/operations.md');
+const { dependencies, scripts, version } = JSON.parse(read('package.json')) as {
+  dependencies: Record<string, string>;
+  scripts: Record<string, string>;
+  version: string;
+};
+/** The C library's and Node's own as `npm start` sets them, and its flags. */
+const small = JSON.parse(read('scripts/server-env.json')) as Record<string, string>;
+const flags = scripts.start!.match(/--max-\S+/g)!.join(' ');
 
 /** The lines of a block of compose.yaml, by its first line without white space; of a service, where several are called so. */
 function blockOf(head: string): string {
@@ -42,26 +51,54 @@ test('the image has the pinned Node, a user that is not root, and no secret', ()
 test('what the image sets is read by the server or by Node', () => {
   const set = [...dockerfile.matchAll(/^(?:ENV)? +([A-Z_]+)=/gm)].map(([, name]) => name!);
   expect(set).toContain('DATA_DIR');
-  // The C library's as `npm start` has them, and Node's own.
-  const { NODE_COMPILE_CACHE: _, ...malloc } = JSON.parse(read('scripts/server-env.json')) as {
-    [name: string]: string;
-  };
-  for (const [name, value] of Object.entries(malloc))
-    expect(dockerfile).toMatch(new RegExp(`^ +${name}=${value} `, 'm'));
-  const foreign = [...Object.keys(malloc), 'NODE_OPTIONS', 'TMPDIR'];
+  const foreign = [...Object.keys(small), 'NODE_OPTIONS', 'TMPDIR'];
   expect(set.filter((name) => !isRead(name) && !foreign.includes(name))).toEqual([]);
+});
+
+test('the image and the unit keep a server as small as `npm start` does', () => {
+  expect(flags.split(' ')).toHaveLength(2);
+  expect(dockerfile).toContain(`NODE_OPTIONS="${flags}"`);
+  expect(unit).toContain(`/node ${flags} src/server/main.ts`);
+  for (const [name, value] of Object.entries(small)) {
+    const cached = name === 'NODE_COMPILE_CACHE';
+    expect(dockerfile).toMatch(new RegExp(`^ +${name}=${cached ? `/app/${value}` : value} `, 'm'));
+    expect(unit).toMatch(new RegExp(`^Environment=${name}=${cached ? '/var/cache/emmaus' : value}$`, 'm'));
+  }
+  // Compiled code is found only by the user who kept it, and nobody changes it afterwards.
+  expect(dockerfile).toMatch(/setpriv --reuid=node .* node scripts\/start-once\.ts/);
+  expect(dockerfile).toMatch(/chown -R root:root build\/compiled/);
+});
+
+test('the unit starts what is there, as a service for real people, and lets it stop in peace', () => {
+  expect(unit).toContain('Environment=NODE_ENV=production');
+  const set = [...unit.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name]) => name!);
+  expect(set.filter((name) => !isRead(name) && !(name in small))).toEqual([]);
+  for (const path of unit.match(/\/srv\/emmaus\/\S+/g)!)
+    expect(existsSync(join(root, path.replace('/srv/emmaus/', ''))), path).toBe(true);
+  const seconds = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+  const drain = seconds(env, /STOP_DRAIN_SECONDS: seconds\(\d+, '(\d+)'\)/);
+  const notice = seconds(unit, /STOP_NOTICE_SECONDS=(\d+)/);
+  expect(seconds(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThan(notice + drain + 10);
+  expect(unit).toMatch(/^Restart=always$/m);
+  expect(unit).toMatch(/^KillMode=mixed$/m);
 });
 
 test('what a build does not need, and what is secret, stays out of it', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const path of ['.git', 'node_modules', 'build', 'var', 'deploy/secrets', '**/.env*'])
     expect(ignored).toContain(path);
+  // Nor into the repository.
+  const kept = read('.gitignore').split('\n');
+  for (const path of ['.env', '.env.*', 'deploy/secrets/']) expect(kept).toContain(path);
 });
 
 test('everything that runs is pinned, confined and started again', () => {
   const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image!);
   expect(images).toHaveLength(3);
-  for (const image of images) expect(image).toMatch(/:\d+\.\d+/);
+  // Ours by the version in .env: the image of the one before stays.
+  for (const image of images) expect(image).toMatch(/:(?:\d+\.\d+|\$\{EMMAUS_VERSION:\?)/);
+  expect(runbook).toContain(`EMMAUS_VERSION=${version}`);
+  expect(dockerfile).toContain(`ARG VERSION=${version}`);
   for (const head of ['x-app: &app', 'database:', 'proxy:']) {
     const block = blockOf(head);
     for (const line of [
@@ -72,14 +109,19 @@ test('everything that runs is pinned, confined and started again', () => {
     ])
       expect(block, head).toContain(line);
     expect(block, head).toMatch(/mem_limit: \d/);
+    expect(block, head).toContain('logging: *log');
   }
   expect(blockOf('x-app: &app')).toContain('user: node');
   expect(blockOf('x-app: &app')).not.toContain('cap_add');
   expect(compose).not.toContain('docker.sock');
+  expect(blockOf('x-log: &log')).toMatch(/max-size: \d+m, max-file: '\d'/);
+  // The server that PostgreSQL's image has for a moment, to fill a new folder, answers on its Unix socket alone.
+  expect(blockOf('database:')).toMatch(/pg_isready.*--host=127\.0\.0\.1/);
 });
 
 test('the server reads every variable it is given, secrets from files, and is not killed while it stops', () => {
   const app = blockOf('x-app: &app');
+  expect(app).toContain('env_file: [.env]');
   const names = [...app.slice(app.indexOf('environment:')).matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(6);
   expect(names.filter((name) => !isRead(name))).toEqual([]);
@@ -101,7 +143,13 @@ test('a proxy lets through what the server takes, and neither its numbers nor ad
     ACCOUNT_IMPORT_BYTES,
   );
   expect(caddy).toMatch(/path \/metrics/);
+  // Its access log and its own.
+  expect(caddy.match(/^\t+import discreet$/gm)).toHaveLength(2);
+  for (const field of ['uri regexp', 'headers delete', 'remote_ip delete', 'client_ip delete'])
+    expect(caddy).toContain(`request>${field}`);
   expect(nginx).toMatch(/location = \/metrics { return 404; }/);
+  // What nginx says of a request holds its first line and who sent it.
+  expect(nginx).toMatch(/http {\s[^}]*error_log \/dev\/null emerg;/);
   const format = /log_format[^;]+;/.exec(nginx)?.[0];
   expect(format).toBeTruthy();
   expect(format).not.toMatch(
@@ -112,7 +160,6 @@ test('a proxy lets through what the server takes, and neither its numbers nor ad
 });
 
 test('the runbook names variables that the server reads, and files that are there', () => {
-  const runbook = read('docs/operations.md');
   const names = new Set([...runbook.matchAll(/`([A-Z][A-Z_]*_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name]) => name!));
   expect(names.size).toBeGreaterThan(10);
   expect([...names].filter((name) => !isRead(name))).toEqual([]);
@@ -121,4 +168,22 @@ test('the runbook names variables that the server reads, and files that are ther
   );
   expect([...files].filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(readdirSync(join(root, 'deploy')).length).toBeGreaterThan(2);
+});
+
+test('the runbook names numbers that are counted, and commands that are there, in the image, too', () => {
+  const meters = read('src/server/metrics/meters.ts');
+  const numbers = new Set([...runbook.matchAll(/`emmaus_([a-z_]+)/g)].map(([, name]) => name!.replace(/_count$/, '')));
+  numbers.delete('outside');
+  expect(numbers.size).toBeGreaterThan(10);
+  expect([...numbers].filter((name) => !new RegExp(`named\\(\\s*'${name}'`).test(meters))).toEqual([]);
+  const gathered = read('scripts/gather-server.ts');
+  const inImage = [...runbook.matchAll(/app-1 node scripts\/([\w-]+)\.ts/g)].map(([, name]) => name!);
+  expect(inImage.length).toBeGreaterThan(4);
+  expect(inImage.filter((name) => !gathered.includes(`'${name}'`))).toEqual([]);
+  const run = [...runbook.matchAll(/`[^`]*npm run ([\w:]+)/g)].map(([, name]) => name!);
+  expect(run.length).toBeGreaterThan(5);
+  expect(run.filter((name) => !(name in scripts))).toEqual([]);
+  // Under whatever Node a machine has, nothing else begins.
+  const bare = [...runbook.matchAll(/(?<!app-1 )\bnode (scripts\/[\w.-]+)/g)].map(([, path]) => path!);
+  expect([...new Set(bare)]).toEqual(['scripts/prepare.mjs']);
 });
