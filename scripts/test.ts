@@ -20,7 +20,7 @@ const separate = process.argv.includes('--separate');
 const KILLED = 'tests/processes/killed.db.test.ts';
 /**
  * Minutes each: every way a model misbehaves, servers killed again and again, thousands of hostile requests, webhooks in
- * every order, restores, plans.
+ * every order, restores, plans; what an image is made of, and two proxies that are fetched where there are none.
  */
 const LONG = [
   '**/fuzz.db.test.ts',
@@ -30,6 +30,8 @@ const LONG = [
   '**/kill.db.test.ts',
   '**/drill.db.test.ts',
   '**/query-plans.db.test.ts',
+  '**/gathered.db.test.ts',
+  '**/proxies.db.test.ts',
 ];
 let passed = 0;
 let failed = 0;
