@@ -28,7 +28,10 @@ export const updateAccount = endpoint({
 });
 
 /** An hour of the day, "07:30". */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 07:30.');
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 07:30.')
+  .max(5);
 
 const settings = {
   /** Nothing written in conversations is stored, and no history is kept. */

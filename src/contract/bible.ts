@@ -10,6 +10,7 @@ const count = (most: number, otherwise: number, least = 1) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number')
+    .max(6)
     .transform(Number)
     .pipe(z.number().min(least).max(most))
     .default(otherwise);
@@ -66,7 +67,7 @@ export const chapter = endpoint({
   path: '/api/bible/:bookSlug/:chapter',
   auth: 'public',
   summary: 'One chapter, as it is laid out. Immutable: strong ETag, long caching, compressed.',
-  params: z.object({ bookSlug: z.string(), chapter: z.string() }),
+  params: z.object({ bookSlug: z.string().max(100), chapter: z.string().max(100) }),
   output: z.object({
     book: bookSchema,
     chapter: z.number(),
@@ -116,7 +117,7 @@ export const word = endpoint({
   path: '/api/bible/word/:strongs',
   auth: 'public',
   summary: 'A word of the originals: its dictionary entry, how it is rendered, and where it stands.',
-  params: z.object({ strongs: z.string() }),
+  params: z.object({ strongs: z.string().max(100) }),
   query: z.object({ limit: count(100, 25), offset: count(40_000, 0, 0) }),
   output: z.object({
     entry: lexiconEntrySchema,

@@ -9,7 +9,12 @@ const done = z.object({ ok: z.literal(true) });
 const address = z.object({ url: z.string() });
 const email = z.string().trim().max(LIMITS.emailLength).pipe(z.email('Please enter a valid email address.'));
 /** A provider's own id: `pi_…`, `cs_…`, `bps_…`. */
-const providerId = z.object({ id: z.string().regex(/^[a-z]+_\w{1,120}$/, 'Unknown payment.') });
+const providerId = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z]+_\w{1,120}$/, 'Unknown payment.')
+    .max(160),
+});
 
 /** Which payment provider is behind the forms. */
 export const providerKindSchema = z.enum(['stripe', 'sandbox']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crisisAlertSchema, crisisCategorySchema } from './crisis.ts';
+import { broughtAlertSchema, crisisAlertSchema, crisisCategorySchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
 import { feedbackSchema } from './feedback.ts';
 import { LIMITS } from './limits.ts';
@@ -19,6 +19,15 @@ export const scriptureCardSchema = z.object({
   why: z.string().optional(),
 });
 export type ScriptureCard = z.infer<typeof scriptureCardSchema>;
+
+/** The same where somebody brings it: a text of 200 verses, the longest that is given, has 36,000 letters in 800 lines. */
+export const broughtCardSchema = scriptureCardSchema.extend({
+  osis: z.string().max(60),
+  reference: z.string().max(120),
+  text: z.string().max(60_000),
+  lines: z.array(z.string().max(1000)).max(1000).optional(),
+  why: z.string().max(2000).optional(),
+});
 
 export const roleSchema = z.enum(['user', 'assistant', 'god']);
 
@@ -180,11 +189,11 @@ export const deviceReplySchema = z.object({
   /** The id it is known by on the device, and will keep. */
   id: z.uuid().toLowerCase(),
   content: z.string().min(1).max(60_000),
-  scriptureReferences: z.array(scriptureCardSchema).max(60),
-  steps: z.array(z.string()).max(30),
-  prayer: z.string().nullable(),
-  followUp: z.string().nullable(),
-  crisisAlert: crisisAlertSchema.nullable(),
+  scriptureReferences: z.array(broughtCardSchema).max(60),
+  steps: z.array(z.string().max(2000)).max(30),
+  prayer: z.string().max(8000).nullable(),
+  followUp: z.string().max(2000).nullable(),
+  crisisAlert: broughtAlertSchema.nullable(),
   status: z.enum(['complete', 'stopped']),
   trace: replyTraceSchema.nullable(),
 });
@@ -201,7 +210,7 @@ export const deviceExchangeSchema = z.object({
   /** The key a try over the network was made under: what the server has already is not stored again. */
   idempotencyKey: z.string().min(1).max(100),
   content,
-  askedAt: z.iso.datetime(),
+  askedAt: z.iso.datetime().max(40),
   reply: deviceReplySchema,
 });
 export type DeviceExchange = z.infer<typeof deviceExchangeSchema>;

@@ -21,3 +21,20 @@ export const crisisAlertSchema = z.object({
   resources: z.array(crisisResourceSchema),
 });
 export type CrisisAlert = z.infer<typeof crisisAlertSchema>;
+
+/** The same where a device brings it. What it says is heard anew here; it only may not be without end. */
+export const broughtAlertSchema = z.object({
+  detected: z.boolean(),
+  categories: z.array(crisisCategorySchema).max(20),
+  resources: z
+    .array(
+      z.object({
+        name: z.string().max(200),
+        phone: z.string().max(60),
+        text: z.string().max(60).optional(),
+        textBody: z.string().max(60).optional(),
+        description: z.string().max(1000),
+      }),
+    )
+    .max(40),
+});

@@ -13,8 +13,20 @@ export const DEVOTIONAL_LIMITS = {
   reflections: 10,
   /** Largest save in bytes: every text as long as may be, twice (with `base`), in any script. */
   saveBytes: 900 * 1024,
-  /** Devotionals one file brings back. */
+  /** Devotionals one file brings back, and one person can keep. */
   file: 20_000,
+  /** Bytes one person can keep, all devotionals together: some twenty years of a long one every day. */
+  bytes: 100 * 1024 * 1024,
+  /** What a devotional that is brought back may hold, far more than one made here: its text, and each shorter part. */
+  generatedText: 60_000,
+  part: 2000,
+  parts: 20,
+  /** Keys by which the next ones know what was used. */
+  used: 200,
+  usedLength: 500,
+  /** Ticked steps, and the words of one where a client sent its words. */
+  ticks: 20,
+  tickLength: 500,
   tags: 20,
   tagLength: 40,
   /** Asked for by the page's history. */

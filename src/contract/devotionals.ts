@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIENCES, LIFE_SEASONS, MOODS, TIMES_OF_DAY } from '#guidance/devotional/devotional-choices.ts';
-import { scriptureCardSchema } from './conversations.ts';
+import { broughtCardSchema, scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema } from './crisis.ts';
 import { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS } from './devotional-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,12 +51,17 @@ export const devotionalSchema = z.object({
 });
 export type Devotional = z.infer<typeof devotionalSchema>;
 
+/** The longest that an instant is written. */
+const INSTANT_LENGTH = 40;
+
 const id = z.object({ id: z.uuid('There is no such devotional.') });
 const TOO_LONG = 'This is longer than can be kept here. Nothing was lost.';
 const words = z.string().max(DEVOTIONAL_LIMITS.text, TOO_LONG);
 const reflections = z.array(z.string().max(DEVOTIONAL_LIMITS.reflection, TOO_LONG)).max(DEVOTIONAL_LIMITS.reflections);
 const tags = z.array(z.string().trim().min(1).max(DEVOTIONAL_LIMITS.tagLength)).max(DEVOTIONAL_LIMITS.tags);
-const ticks = z.array(z.union([z.number().int().min(0).max(50), z.string().max(500)])).max(20);
+const ticks = z
+  .array(z.union([z.number().int().min(0).max(50), z.string().max(DEVOTIONAL_LIMITS.tickLength)]))
+  .max(DEVOTIONAL_LIMITS.ticks);
 /** IANA name; where the reader is at this moment. */
 const timeZone = z.string().trim().min(1).max(64).optional();
 
@@ -77,7 +82,10 @@ export const listDevotionals = endpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(DEVOTIONAL_LIMITS.list),
     /** `createdAt` of the last one of the page before. */
-    before: z.iso.datetime({ offset: true, error: 'This page of the list is not known.' }).optional(),
+    before: z.iso
+      .datetime({ offset: true, error: 'This page of the list is not known.' })
+      .max(INSTANT_LENGTH)
+      .optional(),
   }),
   output: z.array(devotionalSchema),
 });
@@ -189,7 +197,7 @@ export const completeDevotional = endpoint({
     completed: z.boolean().default(true),
     minutesSpent: z.number().int().min(0).max(1440).default(DEVOTIONAL_LIMITS.minutes),
     /** When it was done, where it was done offline and is told later. */
-    completedAt: z.iso.datetime({ offset: true, error: 'This is not a time.' }).optional(),
+    completedAt: z.iso.datetime({ offset: true, error: 'This is not a time.' }).max(INSTANT_LENGTH).optional(),
     timeZone,
   }),
   output: devotionalSchema.extend({ streak: z.number().int() }),
@@ -209,11 +217,34 @@ export const deleteDevotional = endpoint({
 const keptDate = z.iso.date().refine((date) => date >= '1900-01-01', 'This is no date of a devotional.');
 const keptInstant = z.iso
   .datetime({ offset: true })
+  .max(INSTANT_LENGTH)
   .refine((instant) => instant >= '1900-01-01', 'This is no time of a devotional.');
 
-/** A devotional as it is taken home, with what the next ones must know of it so as not to repeat it. */
+/** A text of a file, and a list of such. What was made here is far shorter. */
+const part = z.string().max(DEVOTIONAL_LIMITS.part);
+const parts = z.array(part).max(DEVOTIONAL_LIMITS.parts);
+/** As they are saved: what was saved comes back. */
+const keptTags = z.array(z.string().max(DEVOTIONAL_LIMITS.tagLength)).max(DEVOTIONAL_LIMITS.tags);
+
+/**
+ * A devotional as it is taken home, with what the next ones must know of it so as not to repeat it. Everything in it has
+ * an end: files come from anywhere.
+ */
 export const keptDevotionalSchema = devotionalSchema.extend({
   id: z.uuid(),
+  theme: part,
+  title: part,
+  scriptureReference: part,
+  passage: broughtCardSchema,
+  generatedText: z.string().max(DEVOTIONAL_LIMITS.generatedText),
+  reflectionQuestions: parts,
+  actionSteps: parts,
+  journalEntry: words.nullable(),
+  prayerResponse: words.nullable(),
+  reflections,
+  personalTags: keptTags,
+  completedActionSteps: z.array(z.union([z.number().int(), part])).max(DEVOTIONAL_LIMITS.ticks * 2),
+  modelName: part.nullable().default(null),
   localDate: keptDate,
   completedAt: keptInstant.nullable(),
   createdAt: keptInstant,
@@ -222,14 +253,14 @@ export const keptDevotionalSchema = devotionalSchema.extend({
   made: z.object({
     /** The id it was given first, where it was brought from another account. */
     originalId: z.uuid(),
-    readingId: z.string(),
-    used: z.array(z.string()),
-    prayer: z.string(),
+    readingId: part,
+    used: z.array(z.string().max(DEVOTIONAL_LIMITS.usedLength)).max(DEVOTIONAL_LIMITS.used),
+    prayer: part,
     /** What was wished for, beside what stands in the devotional itself. */
     wish: z.object({
-      scriptureReference: z.string(),
-      userName: z.string(),
-      personalTags: z.array(z.string()),
+      scriptureReference: part,
+      userName: part,
+      personalTags: keptTags,
       includeReflectionQuestions: z.boolean(),
       includeActionSteps: z.boolean(),
     }),

@@ -19,7 +19,10 @@ export const markSchema = z.object({
 export type Mark = z.infer<typeof markSchema>;
 
 /** "John.3.16": one verse. */
-const verse = z.string().regex(/^[1-3]?[A-Za-z]{2,8}\.\d{1,3}\.\d{1,3}$/, 'Which verse? It is named like John.3.16.');
+const verse = z
+  .string()
+  .regex(/^[1-3]?[A-Za-z]{2,8}\.\d{1,3}\.\d{1,3}$/, 'Which verse? It is named like John.3.16.')
+  .max(20);
 
 /** Made by the client, so that a mark can be named before it has arrived; sent twice, it is kept once. */
 const markId = z.uuid().optional();

@@ -11,7 +11,12 @@ export const testCardSchema = z.object({
 });
 export type TestCard = z.infer<typeof testCardSchema>;
 
-const id = z.object({ id: z.string().regex(/^[a-z]+_\w{1,120}$/, 'Unknown payment.') });
+const id = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z]+_\w{1,120}$/, 'Unknown payment.')
+    .max(160),
+});
 const confirmation = z.object({
   /** 'requires_action': the card asks for its owner's approval first. */
   status: z.enum(['succeeded', 'requires_action']),

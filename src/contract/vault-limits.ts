@@ -12,6 +12,8 @@ export const VAULT_LIMITS = {
   tags: 20,
   tagLength: 40,
   thanksLength: 4000,
+  /** First words of a thing, in a file that is brought back; those kept here are made anew. */
+  previewLength: 2000,
   queryLength: 200,
   /** Base64 characters of the sealed title, tags and first words of one thing. */
   sealedHead: 30_000,

@@ -13,6 +13,7 @@ export type VaultKind = z.infer<typeof vaultKindSchema>;
 /** A moment that a calendar of our time has: lists are ordered by whole milliseconds. */
 const moment = z.iso
   .datetime()
+  .max(40)
   .refine((value) => value >= '1900' && value < '2200', 'Please give a date between 1900 and 2200.');
 
 /** When and how to be reminded of something. */
@@ -90,6 +91,7 @@ const part = {
     .string()
     // Milliseconds of thirteen digits end in 2286; far longer ones are no date.
     .regex(/^-?\d{1,13}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This page of the vault is not known.')
+    .max(60)
     .optional(),
   kind: vaultKindSchema.optional(),
   /** `yes`: answered prayers, newest answer first; `no`: prayers still open. */
@@ -219,6 +221,7 @@ export const exportVault = endpoint({
 const fileItemSchema = vaultItemSchema.extend({
   id: z.uuid(),
   title: z.string().trim().max(LIMITS.titleLength),
+  preview: z.string().max(VAULT_LIMITS.previewLength),
   tags,
   thanks: thanks.nullable(),
   answeredAt: moment.nullable(),
@@ -232,7 +235,7 @@ const fileItemSchema = vaultItemSchema.extend({
 export const vaultFileSchema = z.object({
   format: z.literal('emmaus-vault'),
   version: z.literal(1),
-  exportedAt: z.string(),
+  exportedAt: z.string().max(40),
   seal: sealSchema.nullable(),
   items: z.array(fileItemSchema).max(VAULT_LIMITS.items),
 });

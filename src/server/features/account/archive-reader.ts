@@ -3,6 +3,7 @@ import { DEVOTIONAL_LIMITS, type DevotionalsFile, devotionalsFileSchema } from '
 import { PRODUCT } from '#contract/product.ts';
 import { VAULT_LIMITS, type VaultFile, vaultFileSchema } from '#contract/vault.ts';
 import { listZip, type ZipEntry } from '#contract/zip-directory.ts';
+import { checkToFirstFault } from '#server/http/check-input.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { LaidAside } from './laid-aside.ts';
 import { readZipEntry } from './zip-file.ts';
@@ -17,8 +18,13 @@ export interface Archive {
 const MOST_PART = 64 * 1024 * 1024;
 /** Most bytes that all parts together unfold to: a vault filled with what takes most room in JSON is less. */
 const MOST_UNFOLDED = 1024 * 1024 * 1024;
-/** Most braces, brackets and commas in a part: each may become a value, and values take far more room than bytes. */
-const MOST_MARKS = 5_000_000;
+/**
+ * Most braces, brackets and commas between the words of a part: each may become a value, and values take far more room
+ * than bytes. Our own parts end after 4 MB, and a thing of a few hundred bytes has some dozens of them.
+ */
+const MOST_MARKS = 500_000;
+/** Most parts: a vault of the longest sealed words takes some forty, devotionals of 100 MB as many. */
+const MOST_PARTS = 200;
 
 /** The only files that are read back, also out of a folder into which they were put. */
 const WANTED = /^(?:[^/]+\/)?(vault|devotionals)(?:-(\d{1,5}))?\.json$/;
@@ -40,6 +46,7 @@ export async function openArchive(file: LaidAside): Promise<Archive> {
       'bad-request',
       'There is neither a vault nor a devotional in this archive. Nothing was changed.',
     );
+  if (found.length > MOST_PARTS) throw damaged();
   const unfolded = found.reduce((sum, { size }) => sum + size, 0);
   if (unfolded > MOST_UNFOLDED || found.some(({ size }) => size > MOST_PART)) throw damaged();
 
@@ -83,8 +90,15 @@ export async function checkArchive(archive: Archive): Promise<void> {
 /** Whether a file can be read without filling the memory: a few kilobytes unfold to millions of empty values. */
 function mayBeRead(content: Uint8Array): boolean {
   let marks = 0;
-  // "," "[" "{"
-  for (const byte of content) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) marks += 1;
+  let inWords = false;
+  for (let at = 0; at < content.length; at += 1) {
+    const byte = content[at];
+    // A backslash takes what follows it along.
+    if (byte === 0x5c) at += 1;
+    else if (byte === 0x22) inWords = !inWords;
+    // "," "[" "{"
+    else if (!inWords && (byte === 0x2c || byte === 0x5b || byte === 0x7b)) marks += 1;
+  }
   return marks <= MOST_MARKS;
 }
 
@@ -95,9 +109,9 @@ function parse<Schema extends z.ZodType>(text: string, schema: Schema, name: str
   } catch {
     value = undefined;
   }
-  const parsed = schema.safeParse(value);
+  const parsed = checkToFirstFault(schema, value);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const [issue] = parsed.issues;
   const where = issue && issue.path.length > 0 ? ` (at ${issue.path.join('.')})` : '';
   throw new HttpError('bad-request', `The file ${name} in this archive can’t be read${where}. Nothing was changed.`);
 }

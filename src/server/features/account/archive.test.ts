@@ -169,6 +169,49 @@ test('an archive with one byte turned is refused, wherever the byte is', async (
   }
 });
 
+/** What a file with these texts is refused with, or null where it is taken. */
+const refusalOf = async (files: Record<string, string>) => {
+  const file = await laid(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
+  try {
+    await checkArchive(await openArchive(file));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await file.close();
+  }
+};
+const devotionalsOf = (list: string) => `{"format":"emmaus-devotionals","version":1,"days":[],"devotionals":[${list}]}`;
+
+test('a list of a hundred thousand wrong values is refused at its first, without one fault for each', async () => {
+  const zeros = (count: number) => `0${',0'.repeat(count)}`;
+  for (const list of [zeros(15_000), `{"personalTags":[${zeros(400_000)}]}`, `[${zeros(400_000)}]`]) {
+    const before = process.memoryUsage().rss;
+    expect(await refusalOf({ 'devotionals.json': devotionalsOf(list) })).toMatch(/can’t be read.*Nothing was changed/);
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
+  }
+  // So many values are not even looked at, though they are 10 kB in the archive.
+  const many = `{"personalTags":[${zeros(4_900_000)}]}`;
+  expect(await refusalOf({ 'devotionals.json': devotionalsOf(many) })).toMatch(/^This isn’t an archive/);
+});
+
+test('words full of commas and brackets are no values: the largest part that is made here comes back', async () => {
+  const content = ',[{"\\'.repeat(33_000);
+  const zip = await whole(own(() => one(Array.from({ length: 30 }, () => item(content)))));
+  const file = await laid(zip);
+  await checkArchive(await openArchive(file));
+  await file.close();
+});
+
+test('an archive has two hundred parts at most', async () => {
+  const part = (number: number) => [`devotionals-${number}.json`, devotionalsOf('')] as const;
+  const parts = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => part(at + 1)));
+  expect(await refusalOf(parts(200))).toBeNull();
+  expect(await refusalOf(parts(201))).toMatch(/^This isn’t an archive/);
+});
+
 test.each([
   ['cut off', (zip: Buffer) => zip.subarray(0, zip.length - 40)],
   ['of nothing', () => Buffer.alloc(0)],

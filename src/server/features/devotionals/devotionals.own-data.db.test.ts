@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DevotionalsFile, devotionalsFileSchema } from '#contract/devotionals.ts';
 import { createKeyRing } from '#server/crypto/user-keys.ts';
@@ -185,4 +186,35 @@ test('a shortened file counts what is completed in it; a broken one is told apar
 test('nobody brings anything into an account that isn’t there', async () => {
   const empty: DevotionalsFile = { format: 'emmaus-devotionals', version: 1, devotionals: [], days: [] };
   await expect(devotionals.bringBack(randomUUID(), empty)).rejects.toThrow('sign in');
+});
+
+test('there is room for so many bytes: nothing is composed, brought back or written longer beyond them', async () => {
+  const ruth = await liveAWeek();
+  const home = throughFile(await devotionals.allOf(ruth.user.id));
+  const other = await site.register();
+  const { id } = (
+    await site.ask('POST', '/api/devotionals', { token: other.token, body: { theme: 'Gratitude' } })
+  ).json();
+  await site.database.db.execute(sql`insert into devotionals (user_id, head, body, local_date)
+    select ${other.user.id}, '\\x00', decode(repeat('00', 1024 * 1024), 'hex'), '2020-01-01' from generate_series(1, 100)`);
+  await expect(devotionals.bringBack(other.user.id, home)).rejects.toMatchObject({ code: 'conflict' });
+  const journalEntry = 'More than there was.';
+  const saved = await site.ask('PATCH', `/api/devotionals/${id}`, { token: other.token, body: { journalEntry } });
+  expect(saved.json().code).toBe('too-large');
+  const wish = { theme: 'Forgiveness', regenerate: true };
+  const composed = await site.ask('POST', '/api/devotionals', { token: other.token, body: wish });
+  expect(composed.json().code).toBe('conflict');
+  // What is here already needs no room.
+  const known = { ...home, devotionals: [] };
+  expect(await devotionals.bringBack(other.user.id, known)).toEqual({ added: 0, known: 0 });
+});
+
+test('what is known is told from its ids alone, also where nothing of it can be read', async () => {
+  const ruth = await liveAWeek();
+  const home = throughFile(await devotionals.allOf(ruth.user.id));
+  await site.database.db.execute(
+    sql`update devotionals set head = '\\x00', body = '\\x00' where user_id = ${ruth.user.id}`,
+  );
+  expect(await devotionals.bringBack(ruth.user.id, home)).toEqual({ added: 0, known: 4 });
+  await site.database.db.execute(sql`delete from devotionals where user_id = ${ruth.user.id}`);
 });

@@ -195,8 +195,8 @@ export function createDevotionalService(parts: DevotionalParts) {
   /** The library’s devotional for a wish at this moment. */
   const fromLibrary = async (userId: string, cipher: UserCipher, zone: string, wish: Wish, how: How) => {
     const at = now();
-    const { total } = await store.count(userId, at);
-    if (total >= DEVOTIONAL_LIMITS.file) {
+    const { items: total, bytes } = await store.room(userId);
+    if (total >= DEVOTIONAL_LIMITS.file || bytes >= DEVOTIONAL_LIMITS.bytes) {
       throw new HttpError(
         'conflict',
         'You keep as many devotionals as there is room for. Please delete one of them first.',
@@ -425,9 +425,15 @@ export function createDevotionalService(parts: DevotionalParts) {
         const stored = readWords(cipher, row);
         const next = changeWords(stored, body, readHead(cipher, row).made.actionSteps);
         const unchanged = JSON.stringify(next) === JSON.stringify(stored);
-        const saved = unchanged
-          ? row
-          : await store.setBody(userId, id, row.revision, sealWords(cipher, id, next), now());
+        const sealed = unchanged ? row.body : sealWords(cipher, id, next);
+        const more = sealed.length - row.body.length;
+        if (more > 0 && (await store.room(userId)).bytes + more > DEVOTIONAL_LIMITS.bytes) {
+          throw new HttpError(
+            'too-large',
+            'You keep as much in your devotionals as there is room for. Nothing was lost; please delete one of them first.',
+          );
+        }
+        const saved = unchanged ? row : await store.setBody(userId, id, row.revision, sealed, now());
         // Somebody was faster: their words are merged in, too.
         if (!saved) continue;
         return { ...toDevotional(cipher, saved), crisisAlert: await listen(newlyWritten(stored, body)) };
@@ -528,15 +534,12 @@ export function createDevotionalService(parts: DevotionalParts) {
      */
     bringBack: async (userId: string, file: DevotionalsFile): Promise<{ added: number; known: number }> => {
       const { cipher } = await auth.cipherOf(userId);
-      const here = await store.all(userId);
-      const known = new Set(here.flatMap((row) => [row.id, readHead(cipher, row).originalId ?? row.id]));
+      // Made here, made here and taken elsewhere since, or brought here before.
+      const namesOf = ({ id, made }: KeptDevotional) => [id, made.originalId, idFor(userId, made.originalId)];
+      const known = new Set(await store.known(userId, file.devotionals.flatMap(namesOf)));
       const fresh = new Map<string, KeptDevotional>();
       for (const devotional of file.devotionals) {
-        if (!known.has(devotional.id) && !known.has(devotional.made.originalId))
-          fresh.set(devotional.made.originalId, devotional);
-      }
-      if (here.length + fresh.size > DEVOTIONAL_LIMITS.file) {
-        throw new HttpError('conflict', 'There is no room for so many devotionals. Nothing was changed.');
+        if (!namesOf(devotional).some((name) => known.has(name))) fresh.set(devotional.made.originalId, devotional);
       }
       const rows = [...fresh.values()].map((devotional) => {
         // The same devotional gets the same id each time, and never one that another account may hold.
@@ -566,7 +569,16 @@ export function createDevotionalService(parts: DevotionalParts) {
           completedAt ? [{ userId, localDate: date, completedAt, caughtUp: false }] : [],
         ),
       ];
-      const added = await store.bringBack(userId, rows, days);
+      const bytes = rows.reduce((sum, { head, body }) => sum + head.length + body.length, 0);
+      const added = await store.bringBack(
+        userId,
+        rows,
+        days,
+        (room) => room.items + rows.length <= DEVOTIONAL_LIMITS.file && room.bytes + bytes <= DEVOTIONAL_LIMITS.bytes,
+      );
+      if (added === undefined) {
+        throw new HttpError('conflict', 'There is no room for so many devotionals. Nothing was changed.');
+      }
       return { added, known: file.devotionals.length - added };
     },
   };

@@ -18,6 +18,21 @@ const REACH_DAYS = 5;
 /** Rows written in one statement. */
 const BATCH = 200;
 
+/** What one person keeps. */
+export interface Room {
+  items: number;
+  bytes: number;
+}
+
+async function roomOf(db: Pick<Database, 'select'>, userId: string): Promise<Room> {
+  const bytes = sql<number>`coalesce(sum(octet_length(${devotionals.head}) + octet_length(${devotionals.body})), 0)`;
+  const [room] = await db
+    .select({ items: count(), bytes: bytes.mapWith(Number) })
+    .from(devotionals)
+    .where(eq(devotionals.userId, userId));
+  return room!;
+}
+
 /** Builds the store over a database. */
 export function createDevotionalStore(db: Database) {
   const own = (userId: string, id: string) => and(eq(devotionals.userId, userId), eq(devotionals.id, id));
@@ -93,6 +108,16 @@ export function createDevotionalStore(db: Database) {
         .from(devotionals)
         .where(eq(devotionals.userId, userId))
         .orderBy(asc(devotionals.createdAt), asc(devotionals.id)),
+    /** Which of these ids are here. */
+    known: async (userId: string, ids: readonly string[]) =>
+      (
+        await db
+          .select({ id: devotionals.id })
+          .from(devotionals)
+          .where(and(eq(devotionals.userId, userId), sql`${devotionals.id} = any(${sql.param(ids)}::uuid[])`))
+      ).map(({ id }) => id),
+    /** How much is kept. */
+    room: (userId: string) => roomOf(db, userId),
     /** How many there are, and how many of them were created after an instant. */
     count: async (userId: string, since: Date) =>
       (
@@ -231,13 +256,18 @@ export function createDevotionalStore(db: Database) {
         return opened;
       }),
 
-    /** Adds rows and days that aren’t there yet, all of them or none; how many rows were added. */
+    /**
+     * Adds rows and days that aren’t there yet, all of them or none; how many rows were added. Undefined, and nothing
+     * added, where `fits` says so of what is kept by now.
+     */
     bringBack: async (
       userId: string,
       rows: (typeof devotionals.$inferInsert)[],
       days: (typeof devotionalDays.$inferInsert)[],
+      fits: (room: Room) => boolean,
     ) =>
       inOrder(userId, async (tx) => {
+        if (rows.length > 0 && !fits(await roomOf(tx, userId))) return undefined;
         let added = 0;
         for (let from = 0; from < rows.length; from += BATCH)
           added += (
