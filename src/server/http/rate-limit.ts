@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { rateLimits, users } from '../db/schema/auth.ts';
 import { HttpError, notSignedIn } from './errors.ts';
 
 /** Counts attempts; shared by every process on the same database. */
 export interface RateLimiter {
-  /** Counts one attempt (or `cost` of them) and throws 429 once there were more than `limit` within the window. */
-  hit(key: string, limit: number, windowSeconds: number, cost?: number): Promise<void>;
+  /**
+   * Counts one attempt and throws 429 once there were more than `limit` within the window. Where the key ends with an
+   * IPv6 network, the larger one around it is counted as well.
+   */
+  hit(key: string, limit: number, windowSeconds: number): Promise<void>;
+  /** The same for a person who is signed in, `cost` attempts at once. Throws 401 where they have been deleted. */
+  hitOwn(name: string, userId: string, limit: number, windowSeconds: number, cost?: number): Promise<void>;
+  /** Remembers a key for so long, and tells whether it is remembered. */
+  remember(key: string, seconds: number): Promise<void>;
+  remembers(key: string): Promise<boolean>;
   /** Forgets a key, after a success. */
   clear(key: string): Promise<void>;
   /** Forgets counters whose time is over. */
@@ -17,8 +25,8 @@ export interface RateLimiter {
 
 /** Counts in this process alone, for what must answer without a database. */
 export interface LocalLimiter {
-  /** Counts one attempt; false once there were more than the limit within the window. */
-  allows(key: string): boolean;
+  /** Counts one attempt, or `cost` of them; false once there were more than the limit within the window. */
+  allows(key: string, cost?: number): boolean;
 }
 
 /** At most `limit` attempts of a key in `windowSeconds`; the memory it takes is one number a key and window. */
@@ -26,15 +34,20 @@ export function createLocalLimiter(limit: number, windowSeconds: number): LocalL
   let counts = new Map<string, number>();
   let ends = 0;
   return {
-    allows: (key) => {
+    allows: (key, cost = 1) => {
       const now = Date.now();
       if (now >= ends) {
         counts = new Map();
         ends = now + windowSeconds * 1000;
       }
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count <= limit;
+      const add = (counted: string) => {
+        const count = (counts.get(counted) ?? 0) + cost;
+        counts.set(counted, count);
+        return count;
+      };
+      const wider = widen(key);
+      const within = add(key) <= limit;
+      return (wider === null || add(wider) <= limit * WIDER_LIMIT) && within;
     },
   };
 }
@@ -57,8 +70,15 @@ export function placeOf({ ip }: { ip: string }): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The person a key belongs to: "vault:0198…". */
-const OWNER = /:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+/** The last part of a key that is an IPv6 network, as `placeOf` names it. */
+const NETWORK = /((?:[\da-f]{1,4}:){2}[\da-f]{1,4}):[\da-f]{1,4}::\/64$/;
+/** A site or a tunnel's customer has the 2^16 networks of a /48 for the asking: all together get so many times as much as one. */
+const WIDER_LIMIT = 20;
+
+/** The same key of the /48 around its network; null where it ends with none. */
+function widen(key: string): string | null {
+  return NETWORK.test(key) ? key.replace(NETWORK, '$1::/48') : null;
+}
 
 /** A key without mail addresses: a counter needs to tell two apart, and not to know whose they are. */
 export function veilAddresses(key: string): string {
@@ -76,51 +96,86 @@ export function createRateLimiter(
   enabled: boolean,
   onRefused: (limit: string) => void = () => undefined,
 ): RateLimiter {
+  const count = async (plainKey: string, limit: number, windowSeconds: number, cost: number, owner?: string) => {
+    if (!enabled) return;
+    const key = veilAddresses(plainKey);
+    const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
+    const counted = { key: sql`${key}::text`.as('key'), count: sql`${cost}::int`.as('count') };
+    const [row] = await db
+      .insert(rateLimits)
+      .select((query) =>
+        owner === undefined
+          ? query.select({ ...counted, resetsAt: resetsAt.as('resets_at') }).from(sql`(values (1)) as once`)
+          : // Whoever is being deleted is waited for, and gets no counter that would outlive them.
+            query
+              .select({ ...counted, resetsAt: resetsAt.as('resets_at') })
+              .from(users)
+              .where(eq(users.id, owner))
+              .for('key share'),
+      )
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${rateLimits.resetsAt} <= now() then ${cost}::int else ${rateLimits.count} + ${cost}::int end`,
+          resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${resetsAt} else ${rateLimits.resetsAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
+    if (!row) throw notSignedIn();
+    if (row.count > limit) {
+      onRefused(plainKey.split(':', 1)[0]!);
+      throw tooOften(Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000)));
+    }
+  };
   return {
-    hit: async (plainKey, limit, windowSeconds, cost = 1) => {
-      if (!enabled) return;
-      const key = veilAddresses(plainKey);
-      const owner = OWNER.exec(key)?.[1];
-      const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
-      const counted = { key: sql`${key}::text`.as('key'), count: sql`${cost}::int`.as('count') };
-      const [row] = await db
-        .insert(rateLimits)
-        .select((query) =>
-          owner === undefined
-            ? query.select({ ...counted, resetsAt: resetsAt.as('resets_at') }).from(sql`(values (1)) as once`)
-            : // Whoever is being deleted is waited for, and gets no counter that would outlive them.
-              query
-                .select({ ...counted, resetsAt: resetsAt.as('resets_at') })
-                .from(users)
-                .where(eq(users.id, owner))
-                .for('key share'),
-        )
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            count: sql`case when ${rateLimits.resetsAt} <= now() then ${cost}::int else ${rateLimits.count} + ${cost}::int end`,
-            resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${resetsAt} else ${rateLimits.resetsAt} end`,
-          },
-        })
-        .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
-      if (!row) throw notSignedIn();
-      if (row.count > limit) {
-        onRefused(plainKey.split(':', 1)[0]!);
-        const retryAfter = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
-        throw new HttpError(
-          'too-many-requests',
-          `That was tried too often. Please wait ${wait(retryAfter)} and try again.`,
-          { retryAfter },
-        );
-      }
+    hit: async (key, limit, windowSeconds) => {
+      await count(key, limit, windowSeconds, 1);
+      const wider = widen(key);
+      if (wider !== null) await count(wider, limit * WIDER_LIMIT, windowSeconds, 1);
     },
+    hitOwn: (name, userId, limit, windowSeconds, cost = 1) =>
+      count(`${name}:${userId}`, limit, windowSeconds, cost, userId),
+    remember: async (key, seconds) => {
+      if (!enabled) return;
+      const resetsAt = sql`now() + make_interval(secs => ${seconds})`;
+      await db
+        .insert(rateLimits)
+        .values({ key: veilAddresses(key), count: 0, resetsAt })
+        .onConflictDoUpdate({ target: rateLimits.key, set: { resetsAt } });
+    },
+    remembers: async (key) =>
+      enabled &&
+      (
+        await db
+          .select({ key: rateLimits.key })
+          .from(rateLimits)
+          .where(and(eq(rateLimits.key, veilAddresses(key)), gt(rateLimits.resetsAt, sql`now()`)))
+      ).length > 0,
     forgetOld: async () => {
-      await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now() - interval '1 day'`));
+      const old = sql`select ctid from ${rateLimits} where ${rateLimits.resetsAt} < now() - interval '1 day' limit ${FORGOTTEN_AT_ONCE}`;
+      for (;;) {
+        const { rowCount } = await db.execute(sql`delete from ${rateLimits} where ctid = any(array(${old}))`);
+        if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) break;
+      }
     },
     clear: async (key) => {
       if (enabled) await db.delete(rateLimits).where(eq(rateLimits.key, veilAddresses(key)));
     },
   };
+}
+
+/** Rows deleted in one statement, so that none is long. */
+const FORGOTTEN_AT_ONCE = 2000;
+
+/** What is answered beyond a limit; `retryAfter` in seconds. */
+export function tooOften(retryAfter: number): HttpError {
+  return new HttpError(
+    'too-many-requests',
+    `That was tried too often. Please wait ${wait(retryAfter)} and try again.`,
+    {
+      retryAfter,
+    },
+  );
 }
 
 function wait(seconds: number): string {

@@ -28,7 +28,7 @@ export function registerAccountRoutes(
 ): void {
   const { auth, account, ownData } = parts;
   const done = { ok: true } as const;
-  const write = (userId: string) => limits.hit(`account:${userId}`, 120, 3600);
+  const write = (userId: string) => limits.hitOwn('account', userId, 120, 3600);
 
   serve(app, authenticate, contract.readAccount, ({ session }) => account.read(session));
   serve(app, authenticate, contract.updateAccount, async ({ body, session }) => {
@@ -42,7 +42,7 @@ export function registerAccountRoutes(
     return account.changeSettings(session.userId, body);
   });
   serve(app, authenticate, contract.changeEmail, async ({ session, body }) => {
-    await limits.hit(`change-email:${session.userId}`, 5, 3600);
+    await limits.hitOwn('change-email', session.userId, 5, 3600);
     await account.changeEmail(session.userId, body.email, body.password);
     return done;
   });
@@ -56,7 +56,7 @@ export function registerAccountRoutes(
     return done;
   });
   serve(app, authenticate, contract.confirmAddressAgain, async ({ session }) => {
-    await limits.hit(`confirm-again:${session.userId}`, 5, 3600);
+    await limits.hitOwn('confirm-again', session.userId, 5, 3600);
     await auth.confirmAgain(session.userId);
     return done;
   });
@@ -71,7 +71,7 @@ export function registerAccountRoutes(
   });
 
   serve(app, authenticate, contract.exportAccount, async ({ session, reply }) => {
-    await limits.hit(`export:${session.userId}`, 20, 3600);
+    await limits.hitOwn('export', session.userId, 20, 3600);
     const archive = await ownData.export(session);
     const name = `${PRODUCT.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.zip`;
     await reply
@@ -85,7 +85,7 @@ export function registerAccountRoutes(
     // As they come: an archive can be larger than the memory.
     scope.addContentTypeParser(ZIP_TYPES, (_request, body, parsed) => parsed(null, body));
     serve(scope, authenticate, contract.importAccount, async ({ session, request }) => {
-      await limits.hit(`import:${session.userId}`, 20, 3600);
+      await limits.hitOwn('import', session.userId, 20, 3600);
       if (!(request.body instanceof Readable))
         throw new HttpError(
           'unsupported-media-type',
@@ -96,7 +96,7 @@ export function registerAccountRoutes(
   });
 
   serve(app, authenticate, deleteAccount, async ({ session, body, reply }) => {
-    await limits.hit(`delete-account:${session.userId}`, 10, 3600);
+    await limits.hitOwn('delete-account', session.userId, 10, 3600);
     await auth.requirePassword(session.userId, body.password);
     await ownData.delete(session.userId);
     writeSessionCookie(reply, null, secureCookie);

@@ -76,7 +76,7 @@ export function registerAuthRoutes(
     return done;
   });
   serve(app, authenticate, contract.changePassword, async ({ body, session, reply }) => {
-    await limits.hit(`change-password:${session.userId}`, 10, 3600);
+    await limits.hitOwn('change-password', session.userId, 10, 3600);
     const token = await auth.changePassword(session, body.currentPassword, body.newPassword);
     writeSessionCookie(reply, token, secureCookie);
     return { ...done, token };

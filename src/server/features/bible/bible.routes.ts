@@ -41,7 +41,7 @@ export function registerBibleRoutes(
     return lasting(request, reply, bible.word(params.strongs, query.limit, query.offset));
   });
   serve(app, authenticate, contract.study, async ({ body, session, reply }) => {
-    await limits.hit(`study:${session.userId}`, 120, 60);
+    await limits.hitOwn('study', session.userId, 120, 60);
     return bible.study(session.userId, body, goneSignal(reply));
   });
 }

@@ -16,7 +16,7 @@ export function registerBillingRoutes(
   siteOf: (request: FastifyRequest) => string,
 ): void {
   const done = { ok: true } as const;
-  const write = (userId: string) => limits.hit(`billing:${userId}`, 60, 3600);
+  const write = (userId: string) => limits.hitOwn('billing', userId, 60, 3600);
 
   serve(app, authenticate, contract.createCheckoutSession, async ({ session, body, request }) => {
     await write(session.userId);
@@ -24,7 +24,9 @@ export function registerBillingRoutes(
   });
   serve(app, authenticate, contract.createPaymentIntent, async ({ session, body, request }) => {
     // Each begins something at the provider: few enough that nobody fills its books.
-    await limits.hit(session ? `billing:${session.userId}` : `payment:${placeOf(request)}`, 60, 3600);
+    await (session
+      ? limits.hitOwn('billing', session.userId, 60, 3600)
+      : limits.hit(`payment:${placeOf(request)}`, 60, 3600));
     const choice = { planType: body.planName, billingCycle: body.planType };
     return billing.startPayment(session?.userId ?? null, choice, body.amount, body.email);
   });
@@ -34,11 +36,13 @@ export function registerBillingRoutes(
     return done;
   });
   serve(app, authenticate, contract.readPayment, async ({ session, params, query, request }) => {
-    await limits.hit(`payment-read:${session?.userId ?? placeOf(request)}`, 120, 300);
+    await (session
+      ? limits.hitOwn('payment-read', session.userId, 120, 300)
+      : limits.hit(`payment-read:${placeOf(request)}`, 120, 300));
     return billing.readPayment(session?.userId ?? null, params.id, query.clientSecret);
   });
   serve(app, authenticate, contract.claimPayment, async ({ session, params, body }) => {
-    await limits.hit(`payment-claim:${session.userId}`, 30, 3600);
+    await limits.hitOwn('payment-claim', session.userId, 30, 3600);
     return billing.claimPayment(session.userId, params.id, body.clientSecret);
   });
   serve(app, authenticate, contract.cancelSubscription, async ({ session }) => {
@@ -51,7 +55,7 @@ export function registerBillingRoutes(
     return done;
   });
   serve(app, authenticate, contract.previewPlanChange, async ({ session, body }) => {
-    await limits.hit(`billing-preview:${session.userId}`, 120, 3600);
+    await limits.hitOwn('billing-preview', session.userId, 120, 3600);
     return billing.previewChange(session.userId, body);
   });
   serve(app, authenticate, contract.changePlan, async ({ session, body }) => {

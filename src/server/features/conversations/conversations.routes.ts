@@ -54,7 +54,7 @@ export function registerConversationRoutes(
       contract.listConversations,
       async ({ session, query }) => {
         // A search opens every message of the person.
-        if (query.query) await limits.hit(`search:${session.userId}`, SEARCHES_A_MINUTE, 60);
+        if (query.query) await limits.hitOwn('search', session.userId, SEARCHES_A_MINUTE, 60);
         return conversations.list(session.userId, query.query);
       },
       at(contract.listConversations),
@@ -116,7 +116,7 @@ export function registerConversationRoutes(
       authenticate,
       contract.postMessage,
       async ({ session, params, body, request, reply }) => {
-        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await limits.hitOwn('message', session.userId, MESSAGES_A_MINUTE, 60);
         await mayStore(session.userId);
         const started = await conversations.post(session.userId, params.id, body.content, body);
         return answer(started, request, reply);
@@ -128,7 +128,7 @@ export function registerConversationRoutes(
       authenticate,
       contract.storeDeviceExchange,
       async ({ session, body }) => {
-        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await limits.hitOwn('message', session.userId, MESSAGES_A_MINUTE, 60);
         await mayStore(session.userId);
         return { exchange: await conversations.bringFromDevice(session.userId, body) };
       },
@@ -139,7 +139,7 @@ export function registerConversationRoutes(
       authenticate,
       contract.askPrivately,
       async ({ session, body, request, reply }) => {
-        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await limits.hitOwn('message', session.userId, MESSAGES_A_MINUTE, 60);
         const { conversationId, content, history, openCrisis } = body;
         return answer(
           await privately.conversations.ask(
@@ -162,7 +162,7 @@ export function registerConversationRoutes(
       authenticate,
       contract.regenerateReply,
       async ({ session, params, request, reply }) => {
-        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await limits.hitOwn('message', session.userId, MESSAGES_A_MINUTE, 60);
         await mayStore(session.userId);
         return answer(await conversations.regenerate(session.userId, params.id, params.messageId), request, reply);
       },
@@ -200,7 +200,7 @@ export function registerConversationRoutes(
       authenticate,
       contract.enhanced,
       async ({ session, body }) => {
-        await limits.hit(`message:${session.userId}`, MESSAGES_A_MINUTE, 60);
+        await limits.hitOwn('message', session.userId, MESSAGES_A_MINUTE, 60);
         await mayStore(session.userId);
         const started = performance.now();
         const sessionId =

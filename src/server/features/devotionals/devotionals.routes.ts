@@ -36,16 +36,16 @@ export function registerDevotionalRoutes(
     devotionals.open(session.userId, params.id),
   );
   serve(app, authenticate, contract.createDevotional, async ({ session, body, reply }) => {
-    await limits.hit(`devotional:${session.userId}`, COMPOSED.aMinute, 60);
-    await limits.hit(`devotional-day:${session.userId}`, COMPOSED.aDay, 86_400);
+    await limits.hitOwn('devotional', session.userId, COMPOSED.aMinute, 60);
+    await limits.hitOwn('devotional-day', session.userId, COMPOSED.aDay, 86_400);
     return devotionals.create(session.userId, body, goneSignal(reply));
   });
   serve(app, authenticate, contract.saveDevotional, async ({ session, params, body }) => {
-    await limits.hit(`devotional-save:${session.userId}`, SAVES_A_MINUTE, 60);
+    await limits.hitOwn('devotional-save', session.userId, SAVES_A_MINUTE, 60);
     return devotionals.save(session.userId, params.id, body);
   });
   serve(app, authenticate, contract.completeDevotional, async ({ session, params, body }) => {
-    await limits.hit(`devotional-complete:${session.userId}`, COMPLETIONS_A_MINUTE, 60);
+    await limits.hitOwn('devotional-complete', session.userId, COMPLETIONS_A_MINUTE, 60);
     return devotionals.complete(session.userId, params.id, body);
   });
   serve(app, authenticate, contract.deleteDevotional, async ({ session, params }) => {

@@ -12,7 +12,7 @@ export function registerFeedbackRoutes(
   limits: RateLimiter,
 ): void {
   serve(app, authenticate, contract.giveFeedback, async ({ session, params, body }) => {
-    await limits.hit(`feedback:${session.userId}`, 120, 3600);
+    await limits.hitOwn('feedback', session.userId, 120, 3600);
     return feedback.give(session.userId, params.id, params.messageId, body);
   });
   serve(app, authenticate, contract.withdrawFeedback, async ({ session, params }) => {

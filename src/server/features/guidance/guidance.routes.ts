@@ -24,7 +24,7 @@ export function registerGuidanceRoutes(
 ): void {
   serve(app, authenticate, readEngine, ({ session }) => statusFor(session.userId));
   serve(app, authenticate, contract.retrieve, async ({ session, body }) => {
-    await limits.hit(`retrieve:${session.userId}`, 120, 60);
+    await limits.hitOwn('retrieve', session.userId, 120, 60);
     return guidance.retrieve(body.query, body.limit);
   });
   // Hearing danger rests on no quota and no database: who asks too often is answered by the rules alone.

@@ -13,7 +13,7 @@ export function registerMarkRoutes(
 ): void {
   serve(app, authenticate, contract.listMarks, ({ session, query }) => marks.list(session.userId, query.chapter));
   serve(app, authenticate, contract.putMark, async ({ session, body }) => {
-    await limits.hit(`marks:${session.userId}`, 240, 60);
+    await limits.hitOwn('marks', session.userId, 240, 60);
     return marks.put(session.userId, body);
   });
   serve(app, authenticate, contract.deleteMark, async ({ session, params }) => {
@@ -21,7 +21,7 @@ export function registerMarkRoutes(
     return { ok: true } as const;
   });
   serve(app, authenticate, contract.exportMarks, async ({ session, query, reply }) => {
-    await limits.hit(`marks-export:${session.userId}`, 20, 60);
+    await limits.hitOwn('marks-export', session.userId, 20, 60);
     const file = await marks.export(session.userId, query.format);
     void reply
       .type(query.format === 'md' ? 'text/markdown; charset=utf-8' : 'application/json; charset=utf-8')

@@ -34,8 +34,8 @@ export function registerSpeechRoutes(
     }
     const { asked, marks } = readMarks(body.marks ?? [], (request.body as { text: string }).text, text);
     await Promise.all([
-      limits.hit(`speech:${session.userId}`, PIECES.limit, PIECES.seconds),
-      limits.hit(`speech-characters:${session.userId}`, CHARACTERS.limit, CHARACTERS.seconds, text.length),
+      limits.hitOwn('speech', session.userId, PIECES.limit, PIECES.seconds),
+      limits.hitOwn('speech-characters', session.userId, CHARACTERS.limit, CHARACTERS.seconds, text.length),
     ]);
     const { audio, mimeType, durationMs, marksMs } = await speech.speak(
       { text, voice, marks },
@@ -61,7 +61,7 @@ export function registerSpeechRoutes(
         { retryAfter: UNCONFIGURED_RETRY_AFTER },
       );
     }
-    await limits.hit(`transcribe:${session.userId}`, RECORDINGS.limit, RECORDINGS.seconds);
+    await limits.hitOwn('transcribe', session.userId, RECORDINGS.limit, RECORDINGS.seconds);
     const gone = goneSignal(reply);
     const text = await stt.transcribe(readRecording(body.audioData), gone).catch((error: unknown) => {
       if (gone.aborted) throw new HttpError('client-closed-request', 'This request was given up.');

@@ -21,18 +21,18 @@ export function registerVaultRoutes(
   serve(app, authenticate, contract.listVault, ({ session, query }) => vault.list(session.userId, query));
   serve(app, authenticate, contract.searchVault, async ({ session, body }) => {
     // Words are sought by opening everything kept.
-    await limits.hit(`vault-search:${session.userId}`, 60, 60);
+    await limits.hitOwn('vault-search', session.userId, 60, 60);
     return vault.list(session.userId, body);
   });
   serve(app, authenticate, contract.keepInVault, async ({ session, body }) => {
-    await limits.hit(`vault:${session.userId}`, 60, 60);
+    await limits.hitOwn('vault', session.userId, 60, 60);
     return vault.keep(session.userId, body);
   });
   serve(app, authenticate, contract.listVaultTags, async ({ session }) => ({
     tags: await vault.tags(session.userId),
   }));
   serve(app, authenticate, contract.exportVault, async ({ session, query: { format }, reply }) => {
-    await limits.hit(`vault-export:${session.userId}`, 20, 60 * 60);
+    await limits.hitOwn('vault-export', session.userId, 20, 60 * 60);
     const written =
       format === 'pdf'
         ? await vault.writePdf(session.userId)
@@ -43,17 +43,17 @@ export function registerVaultRoutes(
   });
   serve(app, authenticate, contract.importVault, async ({ session, body }) => {
     // A full vault comes back in some twenty parts, and may have to be tried again.
-    await limits.hit(`vault-import:${session.userId}`, 60, 60 * 60);
+    await limits.hitOwn('vault-import', session.userId, 60, 60 * 60);
     return vault.bringBack(session.userId, body);
   });
   serve(app, authenticate, contract.readSeal, ({ session }) => vault.readSeal(session.userId));
   serve(app, authenticate, contract.writeSeal, async ({ session, body }) => {
-    await limits.hit(`vault-seal:${session.userId}`, 20, 60 * 60);
+    await limits.hitOwn('vault-seal', session.userId, 20, 60 * 60);
     return vault.writeSeal(session.userId, body.seal, body.revision);
   });
   serve(app, authenticate, contract.openVaultItem, ({ session, params }) => vault.open(session.userId, params.id));
   serve(app, authenticate, contract.changeVaultItem, async ({ session, params, body }) => {
-    await limits.hit(`vault:${session.userId}`, 60, 60);
+    await limits.hitOwn('vault', session.userId, 60, 60);
     return vault.change(session.userId, params.id, body);
   });
   serve(app, authenticate, contract.deleteVaultItem, async ({ session, params }) => {

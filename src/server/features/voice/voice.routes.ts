@@ -48,7 +48,7 @@ export async function registerVoiceRoutes(
         throw new HttpError('forbidden', 'This request came from another site.');
       const session = await authenticate(request);
       if (!session) throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
-      await limits.hit(`voice-start:${session.userId}`, STARTS_A_MINUTE, 60);
+      await limits.hitOwn('voice-start', session.userId, STARTS_A_MINUTE, 60);
       admitted.set(request, await voice.admit(session));
     },
     handler: async () => {
