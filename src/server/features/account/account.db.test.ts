@@ -1180,7 +1180,7 @@ describe('deleting everything', () => {
       }
       const keys = async (email: string) => {
         const { rows } = await counted.database.db.execute<{ key: string }>(
-          sql`select key from rate_limits where key like ${`login:${veilAddresses(email)}%`} order by key`,
+          sql`select key from rate_limits where key like ${`login%:${veilAddresses(email)}:%`} order by key`,
         );
         return rows.length;
       };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter, veilAddresses } from '#server/http/rate-limit.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/create-test-app.ts';
 import { createAuthStore } from './auth.store.ts';
 
@@ -123,6 +123,57 @@ describe('signing in', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.json().code).toBe('too-many-requests');
     await strict.close();
+  });
+
+  test('is open to its owner, where they have signed in before, whatever strangers elsewhere try', async () => {
+    const strict = await createTestApp({ rateLimits: true });
+    const { email } = await strict.register();
+    const from = async (remoteAddress: string, password = PASSWORD) =>
+      (
+        await strict.app.inject({
+          method: 'POST',
+          url: '/auth/login',
+          remoteAddress,
+          payload: { email: email.toUpperCase(), password },
+        })
+      ).statusCode;
+    const { db } = strict.database;
+    await db.execute(sql`insert into rate_limits (key, count, resets_at)
+      values (${veilAddresses(`login:${email}`)}, 1000, now() + interval '15 minutes')`);
+    expect(await from('203.0.113.7')).toBe(429);
+    expect(await from('127.0.0.1')).toBe(200);
+    // There, too, guesses have an end.
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await from('127.0.0.1', 'wrong password')).toBe(401);
+    expect(await from('127.0.0.1')).toBe(429);
+    const { rows } = await db.execute(sql`select key from rate_limits where key like 'login-known:%'`);
+    expect(JSON.stringify(rows)).not.toContain('@');
+    await db.execute(
+      sql`update rate_limits set resets_at = now() - interval '1 second' where key like 'login-known:%'`,
+    );
+    await db.execute(sql`delete from rate_limits where key like 'login:%:127.0.0.1'`);
+    expect(await from('127.0.0.1')).toBe(429);
+    await strict.close();
+  });
+
+  test('tells nothing of ids: one that somebody has is answered as one that nobody has', async () => {
+    const strict = await createTestApp({ rateLimits: true });
+    const { user } = await strict.register();
+    for (const email of [user.id, '01900000-0000-7000-8000-000000000000']) {
+      const answer = await strict.ask('POST', '/auth/login', { body: { email, password: 'wrong password' } });
+      expect(answer.json()).toEqual({ message: 'Invalid email or password', code: 'invalid-credentials' });
+    }
+    await strict.close();
+  });
+});
+
+test('the networks of one /48 are counted together as well, and who is being deleted has no counter', async () => {
+  const limits = createRateLimiter(site.database.db, true);
+  const from = (network: number) => limits.hit(`wide:2001:db8:1:${network.toString(16)}::/64`, 1, 60);
+  for (let network = 0; network < 20; network += 1) await from(network);
+  await expect(from(20)).rejects.toMatchObject({ code: 'too-many-requests' });
+  await limits.hit('wide:2001:db8:2:0::/64', 1, 60);
+  await expect(limits.hitOwn('wide', '01900000-0000-7000-8000-000000000000', 1, 60)).rejects.toMatchObject({
+    code: 'not-signed-in',
   });
 });
 
@@ -282,8 +333,9 @@ test('what has served its time is forgotten, and nothing else', async () => {
     sql`update mail_tokens set expires_at = now() - interval '1 second' where user_id = ${user.id} and purpose = 'verify-email'`,
   );
   await db.execute(sql`insert into rate_limits (key, count, resets_at)
-    values ('old:1', 1, now() - interval '2 days'), ('old:2', 1, now() - interval '1 hour')`);
-  expect(await count()).toEqual({ sessions: 4502, tokens: 2, counters: 2 });
+    select 'old:' || n, 1, now() - interval '2 days' from generate_series(1, 4500) n
+    union all values ('old:later', 1, now() - interval '1 hour')`);
+  expect(await count()).toEqual({ sessions: 4502, tokens: 2, counters: 4501 });
   await createAuthStore(db).forgetOld();
   await createRateLimiter(db, true).forgetOld();
   expect(await count()).toEqual({ sessions: 2, tokens: 1, counters: 1 });

@@ -5,6 +5,9 @@ import { type Authenticate, serve } from '#server/http/route.ts';
 import { hasFormerCookie, readAllTokens, readToken, siteOfOrigin, writeSessionCookie } from '#server/http/session.ts';
 import type { AuthService } from './auth.service.ts';
 
+/** So long a place from which somebody signed in is known as one of theirs. */
+const KNOWN_PLACE_SECONDS = 60 * 86_400;
+
 /** Registers signing in and out, and what belongs to an account's access. */
 export function registerAuthRoutes(
   app: FastifyInstance,
@@ -31,9 +34,13 @@ export function registerAuthRoutes(
     }
   };
 
+  const knownPlace = (email: string, request: FastifyRequest) =>
+    `login-known:${email.trim().toLowerCase()}:${placeOf(request)}`;
+
   serve(app, authenticate, contract.register, async ({ body, request, reply }) => {
     await limits.hit(`register:${placeOf(request)}`, 20, 3600);
     const answer = await auth.register(body, request.headers['user-agent'] ?? null);
+    await limits.remember(knownPlace(body.email, request), KNOWN_PLACE_SECONDS);
     await takePlace(request, answer);
     writeSessionCookie(reply, answer.token, secureCookie);
     return answer;
@@ -45,9 +52,12 @@ export function registerAuthRoutes(
     const fromHere = `${address}:${placeOf(request)}`;
     await limits.hit(`login-ip:${placeOf(request)}`, 60, 900);
     await limits.hit(fromHere, 10, 900);
-    await limits.hit(address, 100, 900);
+    // Where its owner has signed in from before, what strangers elsewhere tried keeps nobody out.
+    const known = knownPlace(body.email, request);
+    if (!(await limits.remembers(known))) await limits.hit(address, 100, 900);
     const answer = await auth.login(body, request.headers['user-agent'] ?? null);
     await limits.clear(fromHere);
+    await limits.remember(known, KNOWN_PLACE_SECONDS);
     await takePlace(request, answer);
     writeSessionCookie(reply, answer.token, secureCookie);
     return answer;
