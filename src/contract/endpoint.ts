@@ -15,6 +15,8 @@ export interface Endpoint {
   auth: 'public' | 'optional' | 'session';
   /** One sentence for the generated reference. */
   summary: string;
+  /** Whether it answers however often it is asked: where danger is heard. */
+  neverLimited?: true;
   /** Largest body in bytes, where it differs from `LIMITS.bodyBytes`. */
   bodyLimit?: number;
   /** Path parameters, query and body; absent means none is read. */

@@ -31,6 +31,7 @@ export const checkCrisis = endpoint({
   method: 'POST',
   path: '/api/guidance/crisis',
   auth: 'public',
+  neverLimited: true,
   summary: 'Whether a text sounds like danger, with the help that fits.',
   body: z.object({ text: z.string() }),
   output: crisisAlertSchema,
@@ -40,6 +41,7 @@ export const tryGuidance = endpoint({
   method: 'POST',
   path: '/api/guidance/try',
   auth: 'public',
+  neverLimited: true,
   summary: 'One answer from the built-in library without an account; nothing is stored.',
   body: z.object({ message: z.string().trim().min(1, 'Please write something first.').max(LIMITS.tryLength) }),
   output: z.object({

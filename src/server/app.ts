@@ -61,6 +61,7 @@ import { createFirstWords } from './http/first-words.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { registerOperationsRoutes } from './http/operations.routes.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { createRequestLimits } from './http/request-limits.ts';
 import type { Authenticate } from './http/route.ts';
 import { REPORTS_ADDRESS, registerSecurityHeaders } from './http/security-headers.ts';
 import { fromElsewhere, mayUseCookie, readToken, refuseForeignWrites } from './http/session.ts';
@@ -121,6 +122,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, {
     stripe: Boolean(env.stripe),
     voiceSocket: deps.voiceAgent?.socketOrigin,
+  app.decorate('requestLimits', createRequestLimits(env.rateLimits, meters.limited));
     https: env.publicUrl.startsWith('https:'),
     scriptHashes: web.scriptHashes,
   });

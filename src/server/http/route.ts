@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
+import { checkToFirstFault, checkWhole } from './check-input.ts';
 import { HttpError } from './errors.ts';
 import type { SignedIn } from './session.ts';
 
@@ -32,10 +33,26 @@ export function serve<E extends Endpoint>(
 ): void {
   const findSession = async (request: FastifyRequest): Promise<SignedIn | null> => {
     const session = endpoint.auth === 'public' ? null : await authenticate(request);
+    if (!endpoint.neverLimited) app.requestLimits?.count(request, session);
     if (endpoint.auth === 'session' && !session) {
       throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
     }
     return session;
+  };
+  const read = (request: FastifyRequest, reply: FastifyReply, session: SignedIn | null): Input<E> => {
+    try {
+      return {
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body === undefined ? {} : request.body, isLarge(request)),
+        session,
+        request,
+        reply,
+      } as Input<E>;
+    } catch (error) {
+      app.requestLimits?.countRefused(request, session);
+      throw error;
+    }
   };
   // A body larger than others isn't read before it is known whose it is.
   const known = new WeakMap<FastifyRequest, SignedIn | null>();
@@ -49,15 +66,7 @@ export function serve<E extends Endpoint>(
     ...large,
     handler: async (request, reply) => {
       const session = large ? (known.get(request) ?? null) : await findSession(request);
-      const input = {
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body === undefined ? {} : request.body),
-        session,
-        request,
-        reply,
-      } as Input<E>;
-      const answer = await handler(input);
+      const answer = await handler(read(request, reply, session));
       if (answer === ANSWERED) return reply;
       // What the contract doesn't name never leaves; what it promises is there.
       const checked = endpoint.output.safeParse(answer);
@@ -67,14 +76,24 @@ export function serve<E extends Endpoint>(
   });
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/** Faults that one answer names. */
+const MOST_DETAILS = 20;
+/** A body of more bytes is told of its first fault alone: no form is as large, and looking for all of them takes time. */
+const SMALL_BODY = 16 * 1024;
+
+/** Whether a request's body is large, or doesn't say. */
+const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length'] ?? SMALL_BODY + 1) <= SMALL_BODY);
+
+function parse(schema: z.ZodType | undefined, value: unknown, large = false): unknown {
   if (!schema) return undefined;
   if (typeof value === 'object' && value !== null && holdsUnstorable(value)) {
     throw new HttpError('validation-failed', 'This text holds characters that cannot be stored.');
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentenceOf(issue) }));
+  const checked = large ? checkToFirstFault(schema, value) : checkWhole(schema, value);
+  if (checked.success) return checked.data;
+  const details = checked.issues
+    .slice(0, MOST_DETAILS)
+    .map((issue) => ({ path: issue.path.join('.'), message: sentenceOf(issue) }));
   throw new HttpError('validation-failed', details[0]?.message ?? 'Something in this request is not right.', {
     details,
   });
