@@ -94,6 +94,8 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   const deps = meterProviders(given, meters);
   const replying = meterReplies(deps.guidance, meters, 'conversation');
   const hearing = meterHearing(deps.guidance, meters);
+  const https = env.publicUrl.startsWith('https:');
+  const refusing = headersOfRefusals(https);
   const app = fastify({
     logger: createLogger(env.logLevel, deps.logStream),
     // `observeRequests` writes a request's line.
@@ -122,8 +124,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, {
     stripe: Boolean(env.stripe),
     voiceSocket: deps.voiceAgent?.socketOrigin,
-  app.decorate('requestLimits', createRequestLimits(env.rateLimits, meters.limited));
-    https: env.publicUrl.startsWith('https:'),
+    https,
     scriptHashes: web.scriptHashes,
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -198,7 +199,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     onFailure,
   });
   const authenticate: Authenticate = async (request) => {
-    const given = readToken(request);
+    const given = readToken(request, https);
     if (!given) return null;
     if (given.from === 'cookie' && !mayUseCookie(request, env.publicUrl)) throw fromElsewhere();
     return auth.authenticate(given.token);

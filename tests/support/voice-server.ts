@@ -56,7 +56,7 @@ export async function startVoiceServer(
     meters: NO_METERS,
   });
   const authenticate = async (request: Parameters<typeof readToken>[0]) => {
-    const given = readToken(request);
+    const given = readToken(request, false);
     return given ? auth.authenticate(given.token) : null;
   };
   await registerVoiceRoutes(app, authenticate, voice, createRateLimiter(db, false), 'http://localhost:3000');

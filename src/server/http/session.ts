@@ -6,8 +6,6 @@ import { HttpError } from './errors.ts';
 const PLAIN_COOKIE = 'emmaus_session';
 /** Its name where there is one. No page of a neighbouring name can set it, and none but this very host is sent it. */
 const HOST_COOKIE = '__Host-emmaus_session';
-/** Until then sites with a certificate know the name they used before: the longest that a session begun so can last. */
-const PLAIN_ENDS = Date.UTC(2027, 2, 1);
 /** Sessions end this long after they were last used. */
 export const SESSION_DAYS = 60;
 /** However they are used, they end this long after the sign-in. */
@@ -42,17 +40,17 @@ function readBearer(request: FastifyRequest): string | undefined {
   return header ? /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1] : undefined;
 }
 
-/** The token in the cookie. The name that others can set counts for nothing beside the one that they can't. */
-function readSessionCookie(request: FastifyRequest): string | undefined {
-  if (request.cookies[HOST_COOKIE] !== undefined) return readCookie(request, HOST_COOKIE);
-  return request.protocol === 'https' && Date.now() > PLAIN_ENDS ? undefined : readCookie(request, PLAIN_COOKIE);
-}
-
-/** The token of a request: the Authorization header first, then the cookie. */
-export function readToken(request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | null {
+/**
+ * The token of a request: the Authorization header first, then the cookie. `secure`: whether the site has a certificate;
+ * then a cookie that a neighbouring name could have set counts for nothing.
+ */
+export function readToken(
+  request: FastifyRequest,
+  secure: boolean,
+): { token: string; from: 'header' | 'cookie' } | null {
   const bearer = readBearer(request);
   if (bearer) return { token: bearer, from: 'header' };
-  const cookie = readSessionCookie(request);
+  const cookie = readCookie(request, secure ? HOST_COOKIE : PLAIN_COOKIE);
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
@@ -60,11 +58,6 @@ export function readToken(request: FastifyRequest): { token: string; from: 'head
 export function readAllTokens(request: FastifyRequest): string[] {
   const cookies = [HOST_COOKIE, PLAIN_COOKIE].map((name) => request.cookies[name]);
   return [...new Set([readBearer(request), ...cookies].filter((token) => token !== undefined))];
-}
-
-/** Whether a request's cookie has the name from before, where there is a better one. */
-export function hasFormerCookie(request: FastifyRequest, secure: boolean): boolean {
-  return secure && request.cookies[PLAIN_COOKIE] !== undefined;
 }
 
 /**
@@ -75,9 +68,29 @@ export function siteOfOrigin(request: FastifyRequest, publicUrl: string): 'own' 
   const site = request.headers['sec-fetch-site'];
   // 'none': somebody typed it, or pressed reload.
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
+  if (request.headers.origin === undefined) return 'unsaid';
+  return hasOwnOrigin(request, publicUrl) ? 'own' : 'foreign';
+}
+
+/** Whether a request says that it comes from a page of ours, scheme and port included. */
+export function hasOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
-  if (origin === undefined) return 'unsaid';
-  return origin === publicUrl || origin === `${request.protocol}://${request.host}` ? 'own' : 'foreign';
+  return origin === publicUrl || origin === `${request.protocol}://${request.host}`;
+}
+
+/**
+ * Where a request goes: the pattern of its route, however the address was written; where there is none, the address. What is
+ * decided by a path is decided by this, as `/%61pi/account` is `/api/account` to the router.
+ */
+export function addressOf(request: FastifyRequest): string {
+  const { url: pattern } = request.routeOptions;
+  if (pattern !== undefined && !pattern.includes('*')) return pattern;
+  const path = request.url.split('?')[0]!;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Whether a request only reads. */
@@ -89,13 +102,16 @@ export function mayUseCookie(request: FastifyRequest, publicUrl: string): boolea
 }
 
 /**
- * Refuses every write to the API that a browser sends from another site's page, whether or not a session goes along:
+ * Refuses every write to the API, and every export, that a browser asks for from another site's page, session or not:
  * signing somebody in is done to them as well. `except` names what browsers send by themselves. Who sends a token in
  * the header is no page of another site: those would have to be allowed to first, and are not.
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string, except: string): void {
   app.addHook('onRequest', async (request) => {
-    if (isReading(request) || !/^\/(?:api|auth)\//.test(request.url) || request.url === except) return;
+    const address = addressOf(request);
+    if (!/^\/(?:api|auth)\//.test(address) || address === except) return;
+    // A download is begun by a link, and a link on another site must not make a server pack everything.
+    if (isReading(request) && !address.endsWith('/export')) return;
     if (siteOfOrigin(request, publicUrl) === 'foreign' && !readBearer(request)) throw fromElsewhere();
   });
 }
@@ -111,6 +127,6 @@ export function writeSessionCookie(reply: FastifyReply, token: string | null, se
   const name = secure ? HOST_COOKIE : PLAIN_COOKIE;
   if (token === null) reply.clearCookie(name, shared);
   else reply.setCookie(name, token, { ...shared, maxAge: SESSION_DAYS * 86_400 });
-  // The name from before must not speak once the new one is gone.
+  // What a neighbouring name may have set lies about no longer.
   if (secure) reply.clearCookie(PLAIN_COOKIE, shared);
 }

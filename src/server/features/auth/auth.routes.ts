@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/auth.ts';
 import { placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
-import { hasFormerCookie, readAllTokens, readToken, siteOfOrigin, writeSessionCookie } from '#server/http/session.ts';
+import { readAllTokens, readToken, siteOfOrigin, writeSessionCookie } from '#server/http/session.ts';
 import type { AuthService } from './auth.service.ts';
 
 /** So long a place from which somebody signed in is known as one of theirs. */
@@ -63,11 +63,7 @@ export function registerAuthRoutes(
     return answer;
   });
 
-  serve(app, authenticate, contract.me, ({ session, request, reply }) => {
-    const given = readToken(request);
-    if (given && hasFormerCookie(request, secureCookie)) writeSessionCookie(reply, given.token, secureCookie);
-    return auth.me(session.userId);
-  });
+  serve(app, authenticate, contract.me, ({ session }) => auth.me(session.userId));
 
   serve(app, authenticate, contract.forgotPassword, async ({ body, request }) => {
     await limits.hit(`forgot-ip:${placeOf(request)}`, 20, 3600);
@@ -104,7 +100,7 @@ export function registerAuthRoutes(
     // A link on another site signs nobody out. A browser that doesn't say where it comes from is believed: who wants to
     // leave and stays is worse off than who is sent away.
     if (siteOfOrigin(request, publicUrl) !== 'foreign') {
-      const given = readToken(request);
+      const given = readToken(request, secureCookie);
       const session = given ? await auth.authenticate(given.token) : null;
       if (session) await auth.logout(session);
       writeSessionCookie(reply, null, secureCookie);

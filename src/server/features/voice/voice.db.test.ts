@@ -114,6 +114,12 @@ describe('who may call', () => {
       403,
       'forbidden',
     ],
+    [
+      'a cookie from a page of ours without a certificate',
+      { plan: 'guided-path', origin: 'other scheme' },
+      403,
+      'forbidden',
+    ],
     ['a cookie from nowhere', { plan: 'guided-path', origin: 'null' }, 403, 'forbidden'],
     ['a cookie without a page', { plan: 'guided-path', origin: '' }, 403, 'forbidden'],
   ])(
@@ -121,7 +127,8 @@ describe('who may call', () => {
     async (_who, asked: { plan: string | null; token?: string; used?: number; origin?: string }, status, code) => {
       const person = asked.plan ? await caller(asked.plan) : null;
       if (person && asked.used) await use(person, asked.used);
-      const origin = asked.origin === 'self' ? address : asked.origin;
+      const own = { self: address, 'other scheme': address.replace('http:', 'https:') };
+      const origin = own[asked.origin as keyof typeof own] ?? asked.origin;
       const answer = await askForCall(
         address,
         origin === undefined

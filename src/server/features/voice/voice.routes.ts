@@ -4,7 +4,7 @@ import { VOICE_SOCKET, voiceStatus, voiceUsage } from '#contract/voice.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
-import { readToken } from '#server/http/session.ts';
+import { fromElsewhere, hasOwnOrigin, readToken } from '#server/http/session.ts';
 import type { Admission, VoiceService } from './voice.service.ts';
 
 /** Largest message of a call in bytes: the history of a long one. */
@@ -44,8 +44,9 @@ export async function registerVoiceRoutes(
       if (!request.ws) return;
       // The connection of a refused upgrade is closed; nobody should send another request on it.
       reply.header('connection', 'close');
-      if (readToken(request)?.from === 'cookie' && !isOwnPage(request, publicUrl))
-        throw new HttpError('forbidden', 'This request came from another site.');
+      // Browsers send cookies to sockets from any page, and always say which.
+      if (readToken(request, publicUrl.startsWith('https:'))?.from === 'cookie' && !hasOwnOrigin(request, publicUrl))
+        throw fromElsewhere();
       const session = await authenticate(request);
       if (!session) throw new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
       await limits.hitOwn('voice-start', session.userId, STARTS_A_MINUTE, 60);
@@ -60,11 +61,4 @@ export async function registerVoiceRoutes(
       else socket.terminate();
     },
   });
-}
-
-/** Browsers send cookies to sockets from any page, and always say which: it must be one of ours. */
-function isOwnPage(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin } = request.headers;
-  if (!origin) return false;
-  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.host);
 }
