@@ -63,7 +63,7 @@ import { registerOperationsRoutes } from './http/operations.routes.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import type { Authenticate } from './http/route.ts';
-import { REPORTS_ADDRESS, registerSecurityHeaders } from './http/security-headers.ts';
+import { headersOfRefusals, REPORTS_ADDRESS, registerSecurityHeaders } from './http/security-headers.ts';
 import { fromElsewhere, mayUseCookie, readToken, refuseForeignWrites } from './http/session.ts';
 import { loadWebBuild } from './http/static-files.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
@@ -104,11 +104,15 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     // Who sends a request a byte at a time holds no connection for ever; headers have Node's minute.
     requestTimeout: REQUEST_MS,
     // An address that can't be read is one where there is nothing.
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
       const body: ErrorBody = { message: 'There is nothing at this address.', code: 'not-found' };
-      void (reply as FastifyReply).status(404).type('application/json; charset=utf-8').send(body);
+      void (reply as FastifyReply)
+        .headers({ ...refusing, 'x-request-id': request.id })
+        .status(404)
+        .type('application/json; charset=utf-8')
+        .send(body);
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, refusing),
     trustProxy: (_address, hop) => hop < env.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
@@ -118,6 +122,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   });
   const lifecycle = createLifecycle();
   app.decorate('lifecycle', lifecycle);
+  app.decorate('requestLimits', createRequestLimits(env.rateLimits, meters.limited));
   observeRequests(app, meters, env.production ? 'info' : 'debug');
   const web = loadWebBuild(env.publicUrl, undefined, createFirstWords(deps.corpus));
   await app.register(fastifyCookie);
@@ -235,7 +240,6 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   });
   if (deps.aloneOnDatabase) await conversations.beginAlone();
 
-  const https = env.publicUrl.startsWith('https:');
   registerAuthRoutes(app, authenticate, auth, limits, env.publicUrl);
   // Without an address of its own in the configuration, the server is where it was asked.
   const siteOf = (request: FastifyRequest) =>

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as auth from '#contract/auth.ts';
@@ -43,6 +46,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => site.close());
+
+const SAFE = {
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'x-request-id': expect.any(String),
+};
 
 const at = (endpoint: Endpoint, id: string = randomUUID()) => endpoint.path.replace(/:\w+/g, id);
 const send = (endpoint: Endpoint, payload: string, more: { url?: string; type?: string; bearer?: string } = {}) =>
@@ -198,4 +211,63 @@ test('an address that cannot be read answers as an unknown one', async () => {
   const answer = await site.ask('GET', '/api/conversations/%E0%A4%A/messages');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ message: 'There is nothing at this address.', code: 'not-found' });
+  // What keeps a browser safe goes along, though no hook was asked.
+  expect(answer.headers).toMatchObject(SAFE);
+  const secure = await createTestApp({ publicUrl: 'https://emmaus.example' });
+  const there = await secure.ask('GET', '/api/conversations/%E0%A4%A/messages');
+  expect(there.headers).toMatchObject({ ...SAFE, 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
+  await secure.close();
+});
+
+test('what is no request at all is answered as safely', async () => {
+  const { port } = new URL(await site.listen());
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end('this is no request\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  for (const name of Object.keys(SAFE)) expect(answer).toContain(`\r\n${name}: `);
+});
+
+test('however much is wrong in a request, its answer is small, and comes soon', async () => {
+  const reply = { id: randomUUID(), content: 'x', steps: [], prayer: null, followUp: null, crisisAlert: null };
+  const exchange = (lines: unknown, cards = 1) => ({
+    conversationId: randomUUID(),
+    messageId: randomUUID(),
+    idempotencyKey: 'k',
+    content: 'x',
+    askedAt: new Date().toISOString(),
+    reply: {
+      ...reply,
+      status: 'complete',
+      trace: null,
+      scriptureReferences: Array(cards).fill({ osis: '', reference: '', text: '', lines }),
+    },
+  });
+  for (const body of [
+    exchange(Array(120_000).fill(0)),
+    exchange(Array(130_000).fill(0)),
+    exchange(Array(1000).fill(0), 60),
+    exchange(Array(900).fill(0)),
+    { ...exchange([]), reply: { ...reply, scriptureReferences: Array(130_000).fill(0) } },
+  ]) {
+    const answer = await site.ask('POST', '/api/conversations/device-exchanges', { token, body });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation-failed']);
+    expect(answer.body.length).toBeLessThan(4000);
+    expect(answer.json().details.length).toBeLessThanOrEqual(20);
+  }
+  // A form is told of everything.
+  const form = await site.ask('POST', '/auth/register', { body: { email: 'x', password: 'x', firstName: 7 } });
+  expect(form.json().details).toHaveLength(3);
+});
+
+test('the server holds to its limit of requests for everything, where limits are on', async () => {
+  const strict = await createTestApp({ rateLimits: true });
+  const { requestLimits } = strict.app;
+  // More than twice as many as a minute has: one of the two minutes this may fall into is full.
+  const many = () => {
+    for (let asked = 0; asked < 2402; asked += 1) requestLimits?.count({ ip: '203.0.113.7' } as FastifyRequest, null);
+  };
+  expect(many).toThrow('too often');
+  expect(site.app.requestLimits?.count({ ip: '203.0.113.7' } as FastifyRequest, null)).toBeUndefined();
+  await strict.close();
 });

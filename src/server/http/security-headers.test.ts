@@ -62,7 +62,12 @@ test('WebAssembly runs in the workers that need it, and strings become code in n
     const policy = workerPolicy(file);
     expect([file, policy.includes("'wasm-unsafe-eval'")]).toEqual([file, wasm]);
     expect(policy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|https?:|\*/);
-    expect(read(policy)).toMatchObject({ 'default-src': ["'none'"], 'trusted-types': ["'none'"] });
+    expect(read(policy)).toMatchObject({
+      'default-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'trusted-types': ["'none'"],
+    });
   }
 });
 
@@ -87,10 +92,10 @@ test('every answer says how it may be used', async () => {
 });
 
 test('data is never kept, and can do nothing where it is opened by itself', async () => {
-  for (const url of ['/api/vault', '/auth/me', '/api/account/export']) {
+  for (const url of ['/api/vault', '/auth/me', '/api/account/export', '/%61pi/vault', '/a%75th/me']) {
     const headers = await headersAt(url);
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
   }
 });
 

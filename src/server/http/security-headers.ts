@@ -1,5 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from './session.ts';
 
 /** Where browsers tell what a policy refused (`csp-reports.ts`). */
 export const REPORTS_ADDRESS = '/api/csp-reports';
@@ -76,6 +77,8 @@ export function workerPolicy(address: string): string {
     'default-src': ["'none'"],
     'script-src': WITH_WASM.test(address) ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"],
     'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
     ...REPORTING,
@@ -83,7 +86,26 @@ export function workerPolicy(address: string): string {
 }
 
 /** The policy of data and of files that are neither pages nor workers: opened by themselves they can do nothing. */
-const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
+const DATA_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
+
+/** A year, and everything below this name. */
+const INSISTS = { maxAge: 31_536_000, includeSubDomains: true };
+
+/**
+ * What answers are sent with that come before any hook could: to an address that can't be read, or to what is no request.
+ * They are sentences, and never kept.
+ */
+export function headersOfRefusals(https: boolean): Record<string, string> {
+  return {
+    'content-security-policy': DATA_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(https ? { 'strict-transport-security': `max-age=${INSISTS.maxAge}; includeSubDomains` } : {}),
+  };
+}
 
 /**
  * What a page may ask the browser for. Of the rest, whatever is known to take in a room, a place or a device is off by
@@ -142,19 +164,18 @@ export async function registerSecurityHeaders(app: FastifyInstance, needs: Polic
     crossOriginOpenerPolicy: { policy: needs.stripe ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // A year, and everything below this name.
-    strictTransportSecurity: needs.https && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: needs.https && INSISTS,
     // An address may hold a mailed token, or where somebody reads: no server is told more than the site's name.
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { url } = request;
-    const isData = /^\/(?:api|auth|device|assets)\//.test(url);
-    const isWorker = /^\/assets\/[^?]*worker/.test(url);
-    reply.header('content-security-policy', isWorker ? workerPolicy(url) : isData ? DATA_POLICY : policy);
+    const address = addressOf(request);
+    const isData = /^\/(?:api|auth|device|assets)\//.test(address);
+    const isWorker = /^\/assets\/.*worker/.test(address);
+    reply.header('content-security-policy', isWorker ? workerPolicy(address) : isData ? DATA_POLICY : policy);
     if (isWorker || !isData) reply.header('reporting-endpoints', `${REPORTS}="${REPORTS_ADDRESS}"`);
     if (!isData) reply.header('permissions-policy', permissions);
-    if (/^\/(?:api|auth)\//.test(url)) reply.header('cache-control', 'no-store');
+    if (/^\/(?:api|auth)\//.test(address)) reply.header('cache-control', 'no-store');
   });
 }
