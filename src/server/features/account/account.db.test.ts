@@ -1006,6 +1006,42 @@ describe('everything, taken home', () => {
     await site.database.db.execute(sql`delete from vault_items`);
   });
 
+  test('comes back one archive of a person at a time, and before a byte of another is read', async () => {
+    const ruth = await site.register();
+    const { zip } = await exported(ruth);
+    const nothing = async () => ({ added: 0, known: 0, sealedElsewhere: 0 });
+    const service = createOwnDataService({
+      store: createAccountStore(site.database.db),
+      vault: { bringBack: nothing },
+      devotionals: { bringBack: nothing },
+    } as unknown as OwnDataParts);
+    const arrived = Promise.withResolvers<void>();
+    async function* slowly() {
+      await arrived.promise;
+      yield zip;
+    }
+    let read = 0;
+    async function* another() {
+      read += 1;
+      yield zip;
+    }
+    const first = service.bringBack('ruth', slowly());
+    await expect(service.bringBack('ruth', another(), zip.length)).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 30,
+    });
+    // One that doesn't say how long it is may take all the room there is.
+    await expect(service.bringBack('orpah', another(), zip.length)).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 30,
+    });
+    expect(read).toBe(0);
+    arrived.resolve();
+    expect(await first).toMatchObject({ devotionals: { added: 0 } });
+    await service.bringBack('ruth', another(), zip.length);
+    expect(read).toBe(1);
+  });
+
   test('is nobody else’s', async () => {
     expect((await site.ask('GET', '/api/account/export')).statusCode).toBe(401);
     expect((await site.app.inject({ method: 'POST', url: '/api/account/import', payload: 'x' })).statusCode).toBe(401);

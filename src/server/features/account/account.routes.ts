@@ -91,7 +91,8 @@ export function registerAccountRoutes(
           'unsupported-media-type',
           'Please send the archive itself (content-type: application/zip).',
         );
-      return ownData.bringBack(session.userId, request.body);
+      const said = Number(request.headers['content-length'] ?? Number.NaN);
+      return ownData.bringBack(session.userId, request.body, Number.isSafeInteger(said) ? said : undefined);
     });
   });
 

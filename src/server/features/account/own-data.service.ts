@@ -17,6 +17,7 @@ import type { AccountService } from './account.service.ts';
 import type { AccountStore } from './account.store.ts';
 import { checkArchive, openArchive } from './archive-reader.ts';
 import { packArchive, type ToldConversation } from './archive-writer.ts';
+import { createImportAdmission } from './import-admission.ts';
 import { type LaidAside, layAside } from './laid-aside.ts';
 
 /** Takes home, brings back and deletes everything of one person. */
@@ -67,6 +68,7 @@ export function createOwnDataService(parts: OwnDataParts) {
     }
   }
 
+  const admission = createImportAdmission(ACCOUNT_IMPORT_BYTES);
   /** Archives are unfolded one after another: each takes the memory of a part. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -141,13 +143,20 @@ export function createOwnDataService(parts: OwnDataParts) {
     /**
      * Brings back vault and devotionals of an archive; what is here already stays as it is. All of it is looked
      * through before anything is changed; where it can't be kept all the same, the sentence says how far it came.
+     * `said`: its length in bytes, where that is known. Throws 429 or 503 before any of it is read where this person
+     * brings another back just now, or others fill the room there is for what is laid aside.
      */
-    bringBack: async (userId: string, archive: AsyncIterable<Uint8Array>) => {
-      const file = await layAside(archive, ACCOUNT_IMPORT_BYTES);
+    bringBack: async (userId: string, archive: AsyncIterable<Uint8Array>, said?: number) => {
+      const leave = admission.enter(userId, said);
       try {
-        return await inTurn(() => bringBackFrom(userId, file));
+        const file = await layAside(archive, said ?? ACCOUNT_IMPORT_BYTES);
+        try {
+          return await inTurn(() => bringBackFrom(userId, file));
+        } finally {
+          await file.close();
+        }
       } finally {
-        await file.close();
+        leave();
       }
     },
 
