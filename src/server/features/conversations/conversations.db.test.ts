@@ -470,3 +470,26 @@ test('what people write is unreadable in the database', async () => {
   );
   expect(String(text.rows[0]!.all)).not.toContain('Zebedee');
 });
+
+test('there is room for ten thousand conversations, begun here or on a device', async () => {
+  const person = await site.register();
+  await site.database.db.execute(sql`insert into conversations (user_id, title, preview, kind, titled)
+    select ${person.user.id}, '\\x00', '\\x00', 'chat', true from generate_series(1, 10000)`);
+  const { token } = person;
+  const begun = await site.ask('POST', '/api/conversations', { token, body: {} });
+  expect([begun.statusCode, begun.json().code]).toEqual([409, 'conflict']);
+  const enhanced = await site.ask('POST', '/api/conversations/enhanced', { token, body: { message: 'Hello' } });
+  expect(enhanced.statusCode).toBe(409);
+  const reply = { id: randomUUID(), content: 'x', scriptureReferences: [], steps: [], prayer: null, followUp: null };
+  const exchange = {
+    conversationId: randomUUID(),
+    messageId: randomUUID(),
+    idempotencyKey: 'k',
+    content: 'Hello',
+    askedAt: new Date().toISOString(),
+    reply: { ...reply, crisisAlert: null, status: 'complete', trace: null },
+  };
+  const brought = await site.ask('POST', '/api/conversations/device-exchanges', { token, body: exchange });
+  expect(brought.statusCode).toBe(409);
+  await site.database.db.execute(sql`delete from conversations where user_id = ${person.user.id}`);
+});

@@ -81,6 +81,8 @@ type KeepReply = (body: Body, status: 'complete' | 'stopped' | 'failed') => Prom
 
 const UNTITLED = 'New conversation';
 const LIST_LIMIT = 500;
+/** Conversations one person can keep: one a day for twenty-seven years. */
+const MOST_CONVERSATIONS = 10_000;
 /** Milliseconds between tries to keep a reply while the database is away: as long as it takes to start again. */
 const KEEP_AGAIN_MS = [200, 400, 800, 1600, 3200, 6400];
 /** Shown and stored when composing failed: the person's words are safe, and asking again works. */
@@ -130,6 +132,15 @@ export function createConversationService(parts: ConversationParts) {
     const row = await store.find(userId, id);
     if (!row) throw notFound('conversation');
     return row;
+  };
+
+  /** Throws 409 where somebody keeps as many conversations as there is room for. */
+  const requireRoom = async (userId: string) => {
+    if ((await store.count(userId)) >= MOST_CONVERSATIONS)
+      throw new HttpError(
+        'conflict',
+        'You keep as many conversations as there is room for. Nothing was lost; please delete one of them first.',
+      );
   };
 
   /** Every kind of danger heard in these rows, and in what they took the place of. */
@@ -322,6 +333,7 @@ export function createConversationService(parts: ConversationParts) {
       id: string = randomUUID(),
     ): Promise<Conversation> => {
       const { cipher } = await auth.cipherOf(userId);
+      await requireRoom(userId);
       const row = await store.begin({
         id,
         userId,
@@ -467,6 +479,7 @@ export function createConversationService(parts: ConversationParts) {
       );
       const [messageId, replyId] = await freeIds(exchange.messageId, reply.id);
       const conversation = await store.find(userId, conversationId);
+      if (!conversation) await requireRoom(userId);
       const title = cipher.seal(autoTitle(content), 'title');
       const heard = reply.crisisAlert?.categories ?? [];
       const asGiven = guidance.checksOut(reply);

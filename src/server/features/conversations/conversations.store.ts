@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { conversations, deviceExchanges, messages } from '#server/db/schema/conversations.ts';
 
@@ -51,6 +51,8 @@ export function createConversationStore(db: Database) {
         .orderBy(desc(conversations.updatedAt), desc(conversations.id));
       return limit === undefined ? all : all.limit(limit);
     },
+    count: async (userId: string) =>
+      (await db.select({ all: count() }).from(conversations).where(eq(conversations.userId, userId)))[0]!.all,
     find: async (userId: string, id: string) => (await db.select().from(conversations).where(own(userId, id)))[0],
     /** Begins one under an id of the client's; where that is taken by one of theirs already, that one. */
     begin: async (values: typeof conversations.$inferInsert & { id: string }) =>
