@@ -134,6 +134,13 @@ describe('hearing danger', () => {
     }
     const answer = await site.ask('POST', '/api/guidance/crisis', { body: { text: DANGER } });
     expect(answer.json()).toMatchObject({ detected: true, categories: ['suicide'] });
+    // Of a long text the two ends are heard then, which is a fraction of the work.
+    const hears = async (text: string) =>
+      (await site.ask('POST', '/api/guidance/crisis', { body: { text } })).json().detected;
+    const filler = 'A quiet day. '.repeat(300);
+    expect(await hears(`${DANGER} ${filler}${filler}`)).toBe(true);
+    expect(await hears(`${filler}${filler} ${DANGER}`)).toBe(true);
+    expect(await hears(`${filler.slice(0, 1500)} ${DANGER} ${filler}`)).toBe(false);
   });
 
   test('needs no database', async () => {

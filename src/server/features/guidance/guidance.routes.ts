@@ -8,6 +8,9 @@ import { createLocalLimiter, placeOf, type RateLimiter } from '#server/http/rate
 import { type Authenticate, serve } from '#server/http/route.ts';
 import { briefReply, tryOnce } from './try-once.ts';
 
+/** Beyond the limit so much of a text is heard, half of it from each end: rules take milliseconds for a long one. */
+const HEARD_BEYOND = 2000;
+
 /** Answers an address may have in an hour without an account. */
 const TRIES_AN_HOUR = 10;
 
@@ -30,8 +33,9 @@ export function registerGuidanceRoutes(
   // Hearing danger rests on no quota and no database: who asks too often is answered by the rules alone.
   const whole = createLocalLimiter(120, 60);
   serve(app, authenticate, contract.checkCrisis, async ({ body, request }) => {
-    const text = bothEnds(body.text);
-    return whole.allows(placeOf(request)) ? guidance.checkCrisis(text) : guidance.checkCrisisByRules(text);
+    return whole.allows(placeOf(request))
+      ? guidance.checkCrisis(bothEnds(body.text))
+      : guidance.checkCrisisByRules(bothEnds(body.text, HEARD_BEYOND));
   });
   serve(app, authenticate, contract.tryGuidance, async ({ body: { message }, request }) => {
     const allowed = whole.allows(placeOf(request));
