@@ -132,3 +132,13 @@ test('what waited on a device is kept once under its own id, and merged with wha
   expect(long.statusCode).toBe(409);
   expect((await list(ruth, '?chapter=Ruth.1'))[0]!.note).toBe('from home\n\nfrom the train\n\nand back');
 });
+
+test('there is room for five thousand marks, and many at once fill the last place once', async () => {
+  const person = await app.register();
+  await app.database.db.execute(sql`insert into verse_marks (user_id, osis, place, kind)
+    select ${person.user.id}, 'John.3.16', -n, 'bookmark' from generate_series(1, 4999) n`);
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((verse) => put(person, { kind: 'bookmark', osis: `Ruth.1.${verse}` })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});

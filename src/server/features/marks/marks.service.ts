@@ -101,25 +101,23 @@ export function createMarkService({ store, auth, corpus, guidance }: MarkParts) 
             ? mergeTexts(wish.base ?? '', wish.note, stored)
             : wish.note;
       if (note !== null && note.length > LIMITS.noteLength) throw tooLongTogether();
-      if (!known && (await store.count(userId)) >= MOST_MARKS) {
-        throw new HttpError('conflict', 'You keep as many marks as there is room for. Take one away first.');
-      }
       // Sent twice, it has its own id already; one that stands at another verse is no name for this.
       if (wish.id !== undefined && known?.id !== wish.id && (await store.isTaken(wish.id))) throw changedElsewhere();
       const id = wish.id ?? randomUUID();
-      const row = await store.put(
-        {
-          id,
-          userId,
-          osis: wish.osis,
-          place,
-          kind: wish.kind,
-          color: wish.kind === 'highlight' ? wish.color : null,
-          note: note === null ? null : cipher.seal(note, id),
-        },
-        // What was read a moment ago is still what is replaced.
-        expected === undefined ? undefined : expected,
-      );
+      const values = {
+        id,
+        userId,
+        osis: wish.osis,
+        place,
+        kind: wish.kind,
+        color: wish.kind === 'highlight' ? wish.color : null,
+        note: note === null ? null : cipher.seal(note, id),
+      };
+      // What was read a moment ago is still what is replaced.
+      const row = known ? await store.put(values, expected) : await store.putAnother(values, expected, MOST_MARKS);
+      if (row === 'full') {
+        throw new HttpError('conflict', 'You keep as many marks as there is room for. Take one away first.');
+      }
       if (!row) throw changedElsewhere();
       const alert = wish.kind === 'note' ? await guidance.checkCrisis(wish.note) : null;
       return { mark: toMark(cipher, row), ...(alert?.detected ? { crisisAlert: alert } : {}) };

@@ -173,6 +173,12 @@ describe('what is refused loses nothing', () => {
     const refused = await post(note, full);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toContain('Your vault is full');
+    // Many at once fill the last place once.
+    await site.database.db.execute(
+      sql`delete from vault_items where (user_id, id) in (select user_id, id from vault_items where user_id = ${full.user.id} limit 1)`,
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(note, full)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const heavy = await site.register();
     await keep({}, heavy);
     await site.database.db.execute(

@@ -133,13 +133,6 @@ export function createVaultService({
     return coming;
   };
 
-  const checkRoom = async (userId: string, more: { items: number; bytes: number }) => {
-    const { items, bytes } = await store.room(userId);
-    if (items + more.items > VAULT_LIMITS.items || bytes + more.bytes > VAULT_LIMITS.bytes) {
-      throw full();
-    }
-  };
-
   return {
     /** A page of what is kept. With words or a tag, as many rows are looked through as it takes to fill one. */
     list: async (userId: string, wish: VaultWish): Promise<{ items: VaultEntry[]; next: string | null }> => {
@@ -194,13 +187,17 @@ export function createVaultService({
         (wish.id === undefined ? undefined : await store.find(userId, wish.id));
       const id = wish.id ?? randomUUID();
       const columns = toColumns(cipher, id, item);
-      const insert = async (key: string | undefined) => {
-        await checkRoom(userId, { items: 1, bytes: columns.head.length + columns.body.length });
-        // Our clock, not the database's: pages are told apart by whole milliseconds.
-        const now = new Date();
-        const times = { createdAt: now, updatedAt: now };
-        return store.insert({ id, userId, ...columns, idempotencyKey: key ?? null, ...times });
-      };
+      // One at a time: many at once would each find the room that one of them takes.
+      const insert = (key: string | undefined) =>
+        store.alone(userId, async (alone) => {
+          const bytes = columns.head.length + columns.body.length;
+          const room = await alone.room(userId);
+          if (room.items >= VAULT_LIMITS.items || room.bytes + bytes > VAULT_LIMITS.bytes) throw full();
+          // Our clock, not the database's: pages are told apart by whole milliseconds.
+          const now = new Date();
+          const times = { createdAt: now, updatedAt: now };
+          return alone.insert({ id, userId, ...columns, idempotencyKey: key ?? null, ...times });
+        });
       // Two requests with one key at once: the other one was first.
       let row = (await findKept()) ?? (await insert(idempotencyKey)) ?? (await findKept());
       // Somebody wrote on after an answer was lost: the words that came first must not stand in for these.
@@ -221,17 +218,19 @@ export function createVaultService({
     change: async (userId: string, id: string, wish: Body<typeof changeVaultItem>): Promise<Checked> => {
       await checkKey(userId, wish.keyId);
       const { cipher, user } = await auth.cipherOf(userId);
-      const { bytes } = await store.room(userId);
-      const row = await store.change(userId, id, (stored) => {
-        const before = toItem(cipher, stored);
-        const item = applyChange(before, wish);
-        // One that stays as it is may come due while the rest is written.
-        if (item.reminder?.at !== before.reminder?.at) item.reminder = toCome(item.reminder, user.timeZone);
-        checkItem(item);
-        const columns = toColumns(cipher, id, item);
-        const more = columns.head.length + columns.body.length - stored.head.length - stored.body.length;
-        if (more > 0 && bytes + more > VAULT_LIMITS.bytes) throw full();
-        return columns;
+      const row = await store.alone(userId, async (alone) => {
+        const { bytes } = await alone.room(userId);
+        return alone.change(userId, id, (stored) => {
+          const before = toItem(cipher, stored);
+          const item = applyChange(before, wish);
+          // One that stays as it is may come due while the rest is written.
+          if (item.reminder?.at !== before.reminder?.at) item.reminder = toCome(item.reminder, user.timeZone);
+          checkItem(item);
+          const columns = toColumns(cipher, id, item);
+          const more = columns.head.length + columns.body.length - stored.head.length - stored.body.length;
+          if (more > 0 && bytes + more > VAULT_LIMITS.bytes) throw full();
+          return columns;
+        });
       });
       if (!row) throw notFound('thing in your vault');
       const crisisAlert = row.sealed ? null : await hear(row.kind, wish.title, wish.content, wish.thanks);
