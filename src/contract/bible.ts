@@ -3,17 +3,8 @@ import { bookNoteSchema } from '#scripture/study/study-notes.ts';
 import { ANALYSIS_TYPES, AUDIENCES, LENSES } from '#scripture/study/study-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { count } from './query-count.ts';
 import { modelFaultSchema } from './writer.ts';
-
-/** A whole number in a query. */
-const count = (most: number, otherwise: number, least = 1) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, 'must be a whole number')
-    .max(6)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-    .default(otherwise);
 
 export const verseSchema = z.object({
   bookId: z.number(),

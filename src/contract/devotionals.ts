@@ -4,6 +4,7 @@ import { broughtCardSchema, scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema } from './crisis.ts';
 import { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS } from './devotional-limits.ts';
 import { endpoint } from './endpoint.ts';
+import { count } from './query-count.ts';
 import { modelFaultSchema } from './writer.ts';
 
 export { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS };
@@ -80,7 +81,7 @@ export const listDevotionals = endpoint({
   auth: 'session',
   summary: 'One’s devotionals, newest first. `X-Total-Count` tells how many there are.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(DEVOTIONAL_LIMITS.list),
+    limit: count(100, DEVOTIONAL_LIMITS.list),
     /** `createdAt` of the last one of the page before. */
     before: z.iso
       .datetime({ offset: true, error: 'This page of the list is not known.' })

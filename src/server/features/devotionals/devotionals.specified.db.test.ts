@@ -230,11 +230,19 @@ describe('refused with its place', () => {
     expect((await site.ask('GET', '/api/devotionals', { token })).headers['x-total-count']).toBe(count);
   });
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'before=yesterday', 'before=2026-11-22'])(
-    'a list with %s',
-    async (query) => {
-      const answer = await site.ask('GET', `/api/devotionals?${query}`, { token });
-      expect([answer.statusCode, answer.json().details[0].path]).toEqual([400, query.split('=')[0]]);
-    },
-  );
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=1.5',
+    'limit=0x10',
+    'limit=1e1',
+    'limit=%207',
+    'limit=',
+    'before=yesterday',
+    'before=2026-11-22',
+  ])('a list with %s', async (query) => {
+    const answer = await site.ask('GET', `/api/devotionals?${query}`, { token });
+    expect([answer.statusCode, answer.json().details[0].path]).toEqual([400, query.split('=')[0]]);
+  });
 });
