@@ -53,6 +53,9 @@ export interface OwnDataParts {
   mailer: Mailer;
 }
 
+/** Bytes of archives that wait on disk, all together: those of many people, or two of the largest. */
+const MOST_LAID_ASIDE = 2 * ACCOUNT_IMPORT_BYTES;
+
 /** Builds the service. */
 export function createOwnDataService(parts: OwnDataParts) {
   const { store, auth, account, billing, conversations, marks, vault, devotionals, jobs, mailer } = parts;
@@ -68,7 +71,7 @@ export function createOwnDataService(parts: OwnDataParts) {
     }
   }
 
-  const admission = createImportAdmission(ACCOUNT_IMPORT_BYTES);
+  const admission = createImportAdmission(MOST_LAID_ASIDE);
   /** Archives are unfolded one after another: each takes the memory of a part. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -147,16 +150,16 @@ export function createOwnDataService(parts: OwnDataParts) {
      * brings another back just now, or others fill the room there is for what is laid aside.
      */
     bringBack: async (userId: string, archive: AsyncIterable<Uint8Array>, said?: number) => {
-      const leave = admission.enter(userId, said);
+      const admitted = admission.enter(userId, said);
       try {
-        const file = await layAside(archive, said ?? ACCOUNT_IMPORT_BYTES);
+        const file = await layAside(admitted.counted(archive), ACCOUNT_IMPORT_BYTES);
         try {
           return await inTurn(() => bringBackFrom(userId, file));
         } finally {
           await file.close();
         }
       } finally {
-        leave();
+        admitted.leave();
       }
     },
 
