@@ -8,12 +8,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSnapshot, rowsOf, TransferRefused, takeSnapshot } from '#server/db/transfer/snapshot.ts';
 import { readEnv } from '#server/env.ts';
+import { isDatabaseOverheard } from '#server/near-hosts.ts';
 import { bringToNewest, openOwnPlace, openPlace, refuseServers, runCommand } from './transfer-places.ts';
 
 runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!/^postgres(?:ql)?:\/\//.test(values.to ?? '')) {
     throw new TransferRefused('Say where to: npm run db:move -- --to=postgres://user@host/database');
+  }
+  if (isDatabaseOverheard(values.to!)) {
+    throw new TransferRefused(
+      'The address must ask for an encrypted connection with ?sslmode=verify-full, except on this machine or in a network of your own.',
+    );
   }
   const env = readEnv(process.env, 'existing');
   const to = await openPlace(values.to!, 'move');

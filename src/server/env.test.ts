@@ -59,6 +59,39 @@ test.each([
   expect(() => readEnv({ DATA_DIR: folder, [name]: value })).toThrow(name);
 });
 
+test('a database elsewhere is spoken to in cipher, and shows who it is', () => {
+  const read = (query: string) => () => readEnv({ DATA_DIR: folder, DATABASE_URL: query });
+  const far = 'postgres://emmaus:word@db.example.com:5432/emmaus';
+  for (const query of [
+    '',
+    '?sslmode=disable',
+    '?sslmode=prefer',
+    '?sslmode=no-verify',
+    '?sslmode=require&uselibpqcompat=true',
+  ])
+    expect(read(far + query)).toThrow('DATABASE_URL: must ask for an encrypted connection with ?sslmode=verify-full');
+  expect(read('postgres://emmaus@localhost/emmaus?host=db.example.com')).toThrow('DATABASE_URL');
+  expect(read('postgres://emmaus@8.8.8.8/emmaus')).not.toThrow('word');
+  for (const query of [
+    '?sslmode=verify-full',
+    '?sslmode=verify-full&uselibpqcompat=true',
+    '?sslmode=require',
+    '?ssl=true',
+  ])
+    expect(read(far + query)).not.toThrow();
+  for (const near of [
+    'postgres://emmaus@localhost:5433/emmaus',
+    'postgres://emmaus@database/emmaus',
+    'postgres://emmaus@10.1.2.3/emmaus',
+    'postgres://emmaus@[::1]/emmaus',
+    'postgres://emmaus@localhost/emmaus?host=%2Fvar%2Frun%2Fpostgresql',
+    'postgres:///emmaus?host=/var/run/postgresql',
+  ])
+    expect(read(near)).not.toThrow();
+  const direct = { DATABASE_URL: 'postgres://emmaus@localhost/emmaus', DATABASE_DIRECT_URL: far };
+  expect(() => readEnv({ DATA_DIR: folder, ...direct })).toThrow('DATABASE_DIRECT_URL: must ask for');
+});
+
 test('a direct address alone leads nowhere', () => {
   const read = () => readEnv({ DATA_DIR: folder, DATABASE_DIRECT_URL: 'postgres://localhost/x' });
   expect(read).toThrow('DATABASE_URL: is required when DATABASE_DIRECT_URL is set');
@@ -171,17 +204,22 @@ describe('speech', () => {
           expect(() => read({ AI_MODEL, OPENAI_API_KEY: 'sk-1', [name]: address })).not.toThrow();
         }
       }
-      for (const address of far) expect(() => read({ AI_MODEL: 'off', [name]: address })).not.toThrow();
+      // Nor, without any key, what people write and say.
+      for (const address of far) {
+        const open = () => read({ AI_MODEL: 'off', [name]: address });
+        expect(open).toThrow(`${name}: must begin with https://`);
+      }
     }
-    // Nor what people write, where a model shall read it.
     for (const address of far) {
-      const open = () => read({ AI_BASE_URL: address, AI_MODEL: 'llama3.2' });
-      expect(open).toThrow('AI_BASE_URL: must begin with https://');
+      expect(() => read({ AI_BASE_URL: address, AI_MODEL: 'llama3.2' })).toThrow('AI_BASE_URL');
+      expect(() => read({ ...keys, STRIPE_API_BASE: address.replace('/v1', '') })).toThrow(
+        'STRIPE_API_BASE: must begin with https://',
+      );
     }
     const agent = (address: string) => () =>
       read({ ELEVENLABS_API_KEY: 'xi', ELEVENLABS_AGENT_ID: 'agent', ELEVENLABS_BASE_URL: address });
     expect(agent('http://agent.example')).toThrow('ELEVENLABS_BASE_URL: must begin with https://');
-    expect(agent('http://192.168.1.20')).toThrow('ELEVENLABS_BASE_URL');
+    expect(agent('http://192.168.1.20')).not.toThrow();
     expect(agent('http://127.0.0.1:4000')).not.toThrow();
   });
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
 import type { Secrets } from './crypto/key-chain.ts';
 import { DEFAULT_CONNECTIONS, DEFAULT_STATEMENT_TIMEOUT, LEAST_CONNECTIONS } from './db/client.ts';
+import { isDatabaseOverheard, isNear } from './near-hosts.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -275,37 +276,27 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
   };
 }
 
-/** Hosts on this machine, and those of a network of one's own: a private address, or a name that only such a network knows. */
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const PRIVATE =
-  /^(?:10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|169\.254\.[\d.]+|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]+|\[f[cd][\da-f]{2}:[\da-f:.]*\]|\[fe[89ab][\da-f]:[\da-f:.]*\]|[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|lan|internal|home\.arpa))$/;
+/** Where an address may begin with http://, in the words of a refusal. */
+const EXCEPTED = 'except for an address on this machine or in a network of your own';
 
-/** Throws one sentence that names every address to which a key would travel in the clear. */
+/** Throws one sentence that names every address to which keys, or what people write and say, would travel in the clear. */
 function checkAddresses(values: z.infer<typeof schema>): void {
-  const isOpen = (address: string | undefined, near: readonly RegExp[]) => {
-    if (!address || address === 'embedded' || address === 'off') return false;
-    const { protocol, hostname } = new URL(address);
-    return protocol !== 'https:' && !near.some((hosts) => hosts.test(hostname));
-  };
   const faults: string[] = [];
-  if (values.AI_API_KEY ?? values.OPENAI_API_KEY) {
-    for (const name of ['AI_BASE_URL', 'TTS_BASE_URL', 'STT_BASE_URL'] as const) {
-      if (!isOpen(values[name], [LOOPBACK, PRIVATE])) continue;
-      faults.push(
-        `${name}: must begin with https:// where a key is set, except for an address on this machine or in a network of your own`,
-      );
-    }
+  for (const name of [
+    'STRIPE_API_BASE',
+    'AI_BASE_URL',
+    'TTS_BASE_URL',
+    'STT_BASE_URL',
+    'ELEVENLABS_BASE_URL',
+  ] as const) {
+    const address = values[name];
+    if (!address?.startsWith('http:') || isNear(address)) continue;
+    faults.push(`${name}: must begin with https://, because keys or people’s own words are sent there, ${EXCEPTED}`);
   }
-  if (!(values.AI_API_KEY ?? values.OPENAI_API_KEY) && values.AI_MODEL !== 'off') {
-    // Without a key there is none to lose, but what people write would be.
-    if (isOpen(values.AI_BASE_URL, [LOOPBACK, PRIVATE])) {
-      faults.push(
-        'AI_BASE_URL: must begin with https://, because what people write is sent there, except for an address on this machine or in a network of your own',
-      );
-    }
-  }
-  if (values.ELEVENLABS_API_KEY && values.ELEVENLABS_AGENT_ID && isOpen(values.ELEVENLABS_BASE_URL, [LOOPBACK])) {
-    faults.push('ELEVENLABS_BASE_URL: must begin with https://, except for an address on this machine');
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const address = values[name];
+    if (!address || !isDatabaseOverheard(address)) continue;
+    faults.push(`${name}: must ask for an encrypted connection with ?sslmode=verify-full, ${EXCEPTED}`);
   }
   if (faults.length > 0) throw new Error(`The configuration can't be used. ${faults.join('; ')}.`);
 }

@@ -55,3 +55,16 @@ test('a letter that is sent twice has one Message-ID and one date, and those of 
   expect(new Set(ids).size).toBe(2);
   expect(smtp.received.every(({ to, raw }) => to === LETTER.to && raw.includes('22 Nov 2026 04:05:06'))).toBe(true);
 });
+
+test('a mail server that is not in one’s own network is told nothing in the clear', async () => {
+  const smtp = await startStandInSmtp();
+  undo.push(() => smtp.close());
+  // The loopback again, by a name that does not look so.
+  const far = smtp.url.replace(/127\.0\.0\.1|localhost/, '127.1');
+  expect(far).not.toBe(smtp.url);
+  for (const url of [far, `${far}?ignoreTLS=true`]) {
+    const mailer = createSmtpMailer(url, 'Emmaus <us@emmaus.example>');
+    await expect(mailer.send(LETTER, mark())).rejects.toThrow(/STARTTLS/i);
+  }
+  expect(smtp).toMatchObject({ named: [], received: [] });
+});

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { isNear } from '#server/near-hosts.ts';
 
 /** One plain-text letter. */
 export interface Mail {
@@ -55,11 +56,12 @@ export function createFileMailer(folder: string, from: string): Mailer {
 /** How long a mail server may take to answer, in milliseconds. */
 const WAIT_MS = 10_000;
 
-/** Sends through an SMTP server. */
+/** Sends through an SMTP server. One elsewhere is told nothing before the connection is encrypted. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   // A mail server that does not answer is not waited for: the letter is tried again later.
   const transport = createTransport({
     url,
+    ...(isNear(url) ? {} : { requireTLS: true }),
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Env } from '#server/env.ts';
+import { isNear } from '#server/near-hosts.ts';
 import { type VoiceAgent, VoiceAgentFailed } from './voice-agent.ts';
 
 /** How long the agent's host may take to answer, in milliseconds. */
@@ -40,9 +41,9 @@ export function createElevenLabsAgent(
   patienceMs: number = PATIENCE_MS,
 ): VoiceAgent {
   const base = new URL(baseUrl);
-  if (base.protocol !== 'https:' && !isLoopback(base.hostname)) {
+  if (base.protocol !== 'https:' && !isNear(baseUrl)) {
     throw new Error(
-      "The configuration can't be used. ELEVENLABS_BASE_URL: must begin with https://, except for an address on this machine.",
+      "The configuration can't be used. ELEVENLABS_BASE_URL: must begin with https://, except for an address on this machine or in a network of your own.",
     );
   }
   const socketOrigin = `${base.protocol === 'https:' ? 'wss' : 'ws'}://${base.host}`;
@@ -98,10 +99,6 @@ export function createElevenLabsAgent(
       return ENDED.has(call.status) ? seconds : 'running';
     },
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 /** "wss://api.example.com"; null for what is no address. */
