@@ -7,6 +7,7 @@ import type { VerseSearch } from '#scripture/search/verse-search.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
 import { claimDataDir, startEmbeddedPostgres } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { requireBilling } from './db/require-billing.ts';
 import { requireSecret } from './db/require-secret.ts';
 import type { Env } from './env.ts';
 import { loadDevotionals } from './library/load-devotionals.ts';
@@ -89,6 +90,7 @@ export async function createDeps(env: Env): Promise<Deps> {
   try {
     await migrateDatabase(database.sessions);
     await requireSecret(database.db, env.secrets);
+    await requireBilling(database.db, env.stripe ? 'stripe' : 'sandbox', env.billingFrom);
     const loaded = await library;
     const { corpus, search, guidance, verifier } = loaded;
     const mailer = env.smtpUrl
@@ -139,7 +141,7 @@ export function chooseSpeech(env: Env): Pick<Deps, 'tts' | 'stt' | 'voiceAgent'>
   };
 }
 
-/** Stripe where its keys are set, else the built-in sandbox. */
+/** Stripe where its keys are set, else the built-in sandbox, which `readEnv` lets nobody have unasked in production. */
 export function chooseBilling(env: Env, { db }: DatabaseClient): Pick<Deps, 'billing' | 'sandbox'> {
   if (env.stripe) return { billing: createStripeBilling(env.stripe), sandbox: null };
   const { provider, console } = createSandboxBilling({ db, secret: env.appSecret });

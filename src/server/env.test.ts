@@ -104,10 +104,28 @@ test('a secret that was cut off is named, not used', () => {
   expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).toBe('');
 });
 
+const production = { DATA_DIR: folder, NODE_ENV: 'production', APP_SECRET: 's'.repeat(32) };
+
 test('production asks for a secret and keeps its rate limits', () => {
   expect(() => readEnv({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow('APP_SECRET');
-  const env = readEnv({ DATA_DIR: folder, NODE_ENV: 'production', APP_SECRET: 's'.repeat(32), RATE_LIMITS: 'off' });
+  const env = readEnv({ ...production, PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'off' });
   expect(env.rateLimits).toBe(true);
+});
+
+test('production is at an address with a certificate, or on this machine', () => {
+  const read = (address?: string) => () =>
+    readEnv({ ...production, BILLING: 'sandbox', ...(address ? { PUBLIC_URL: address } : {}) });
+  expect(read()).toThrow('PUBLIC_URL: is required when NODE_ENV is production');
+  for (const bare of [
+    'http://emmaus.example',
+    'http://192.168.1.20:3000',
+    'http://emmaus.lan',
+    'http://localhost.example',
+  ])
+    expect(read(bare)).toThrow('PUBLIC_URL: must begin with https:// when NODE_ENV is production');
+  for (const good of ['https://emmaus.example', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
+    expect(read(good)).not.toThrow();
+  expect(() => readEnv({ DATA_DIR: folder, PUBLIC_URL: 'http://emmaus.lan' })).not.toThrow();
 });
 
 const keys = {
@@ -126,7 +144,28 @@ test('Stripe is used when all of its keys are there', () => {
   });
   const elsewhere = readEnv({ DATA_DIR: folder, ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4000' });
   expect(elsewhere.stripe?.apiBase).toBe('http://127.0.0.1:4000');
-  expect(readEnv({ DATA_DIR: folder, ...keys, STRIPE_SECRET_KEY: '' }).stripe).toBeNull();
+});
+
+test('the sandbox of a site that people find is asked for by name', () => {
+  const site = { ...production, PUBLIC_URL: 'https://emmaus.example' };
+  expect(() => readEnv(site)).toThrow(/BILLING: nobody takes payments\. .*"sandbox"/);
+  expect(() => readEnv({ ...site, BILLING: 'free' })).toThrow('BILLING');
+  expect(readEnv({ ...site, BILLING: 'sandbox' }).stripe).toBeNull();
+  expect(readEnv({ ...site, ...keys }).stripe).not.toBeNull();
+  expect(readEnv({ ...site, ...keys, BILLING: 'stripe' }).stripe).not.toBeNull();
+  // Tried on one's own machine, nothing needs to be set.
+  expect(readEnv({ ...production, PUBLIC_URL: 'http://localhost:3000' }).stripe).toBeNull();
+});
+
+test('no key of Stripe’s is left lying beside the sandbox', () => {
+  const read = (source: Record<string, string>) => () => readEnv({ DATA_DIR: folder, ...source });
+  for (const [name, value] of Object.entries({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4000' })) {
+    if (name === 'STRIPE_SECRET_KEY') continue;
+    expect(read({ [name]: value })).toThrow(`STRIPE_SECRET_KEY: is required when ${name} is set`);
+  }
+  expect(read({ ...keys, STRIPE_SECRET_KEY: '' })).toThrow('STRIPE_SECRET_KEY: is required');
+  expect(read({ BILLING: 'stripe' })).toThrow('STRIPE_SECRET_KEY: is required when BILLING is "stripe"');
+  expect(read({ ...keys, BILLING: 'sandbox' })).toThrow('BILLING: can’t be "sandbox" when STRIPE_SECRET_KEY is set');
 });
 
 test('a key of Stripe that is missing is named, a secret is not', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
 import type { Secrets } from './crypto/key-chain.ts';
 import { DEFAULT_CONNECTIONS, DEFAULT_STATEMENT_TIMEOUT, LEAST_CONNECTIONS } from './db/client.ts';
-import { isDatabaseOverheard, isNear } from './near-hosts.ts';
+import { isDatabaseOverheard, isNear, isOnThisMachine } from './near-hosts.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -40,6 +40,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.string().regex(/^\d+$/, 'must be a number').default('3000').transform(Number).pipe(z.number().max(65535)),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** In production with a certificate, or on this machine. */
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('./var'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -86,6 +87,10 @@ const schema = z.object({
   METRICS_TOKEN: key.min(16, 'must have at least 16 characters').optional(),
   STOP_NOTICE_SECONDS: seconds(120, '0'),
   STOP_DRAIN_SECONDS: seconds(600, '25'),
+  /** Who takes payments, where no key says so: in production the sandbox must be asked for. */
+  BILLING: z.enum(['stripe', 'sandbox']).optional(),
+  /** Who took them until now, for the one start that changes it. */
+  BILLING_FROM: z.enum(['stripe', 'sandbox']).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_\w+$/, 'must begin with sk_ or rk_')
@@ -176,6 +181,8 @@ export interface Env {
     /** Another host than Stripe's own, for tests. */
     apiBase: string | null;
   } | null;
+  /** Whose customers the plans in the database may rest on although it is another one now; null: nobody else's. */
+  billingFrom: 'stripe' | 'sandbox' | null;
   /** The language model that answers; null: the library does. */
   model: ModelEndpoint | null;
   /** Who reads aloud; null: the embedded voice. */
@@ -239,6 +246,7 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
   if (production && !values.APP_SECRET) {
     throw new Error("The configuration can't be used. APP_SECRET: is required when NODE_ENV is production.");
   }
+  if (production) checkPublicUrl(values.PUBLIC_URL);
   checkAddresses(values);
   const appSecret = values.APP_SECRET ?? ownSecret(dataDir, of);
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
@@ -269,11 +277,24 @@ export function readEnv(source: Record<string, string | undefined>, of: 'new' | 
     metricsToken: values.METRICS_TOKEN ?? null,
     stop: { notice: values.STOP_NOTICE_SECONDS * 1000, drain: values.STOP_DRAIN_SECONDS * 1000 },
     stripe: readStripe(values),
+    billingFrom: values.BILLING_FROM ?? null,
     model: readModel(values),
     tts: readSpeech(values, values.TTS_BASE_URL, values.TTS_MODEL),
     stt: readSpeech(values, values.STT_BASE_URL, values.STT_MODEL),
     elevenLabs: readElevenLabs(values),
   };
+}
+
+/**
+ * Throws where people would be served in production at an address without a certificate, or at one that nobody named:
+ * their sessions would travel in the clear, and letters would lead elsewhere.
+ */
+function checkPublicUrl(address: string | undefined): void {
+  if (address && (address.startsWith('https:') || isOnThisMachine(address))) return;
+  const what = address ? 'must begin with https://' : 'is required';
+  throw new Error(
+    `The configuration can't be used. PUBLIC_URL: ${what} when NODE_ENV is production: the https:// address at which people find the site, or http://localhost:3000 to try it on this machine.`,
+  );
 }
 
 /** Where an address may begin with http://, in the words of a refusal. */
@@ -371,20 +392,40 @@ function readElevenLabs(values: z.infer<typeof schema>): Env['elevenLabs'] {
   throw new Error("The configuration can't be used. ELEVENLABS_API_KEY: is required when ELEVENLABS_AGENT_ID is set.");
 }
 
-/** All three keys or no Stripe. Keys without the secret one do nothing. */
+/**
+ * All three keys or none. None is the sandbox, in which plans cost nothing: a site that people find must ask for it by
+ * name, so that a key which was forgotten gives nothing away.
+ */
 function readStripe(values: z.infer<typeof schema>): Env['stripe'] {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    BILLING: billing,
   } = values;
-  if (!secretKey) return null;
-  if (publishableKey && webhookSecret) {
+  if (secretKey && publishableKey && webhookSecret && billing !== 'sandbox') {
     return { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null };
   }
-  const missing = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).filter((name) => !values[name]);
-  const faults = missing.map((name) => `${name}: is required when STRIPE_SECRET_KEY is set`);
-  throw new Error(`The configuration can't be used. ${faults.join('; ')}.`);
+  const companions = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] as const;
+  const faults: string[] = [];
+  if (secretKey) {
+    const missing = companions.filter((name) => name !== 'STRIPE_API_BASE' && !values[name]);
+    faults.push(...missing.map((name) => `${name}: is required when STRIPE_SECRET_KEY is set`));
+    if (billing === 'sandbox') faults.push('BILLING: can’t be "sandbox" when STRIPE_SECRET_KEY is set');
+  } else {
+    const alone = companions.find((name) => values[name]) ?? (billing === 'stripe' ? 'BILLING' : undefined);
+    if (alone)
+      faults.push(
+        `STRIPE_SECRET_KEY: is required when ${alone === 'BILLING' ? 'BILLING is "stripe"' : `${alone} is set`}`,
+      );
+    else if (values.NODE_ENV === 'production' && !billing && !isOnThisMachine(values.PUBLIC_URL ?? '')) {
+      faults.push(
+        'BILLING: nobody takes payments. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or BILLING to "sandbox", in which everybody has every plan with a test card and nobody pays',
+      );
+    }
+  }
+  if (faults.length > 0) throw new Error(`The configuration can't be used. ${faults.join('; ')}.`);
+  return null;
 }
 
 /** The address without what an API's base can't have. */

@@ -3,6 +3,11 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const PRIVATE =
   /^(?:10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|169\.254\.[\d.]+|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]+|\[f[cd][\da-f]{2}:[\da-f:.]*\]|\[fe[89ab][\da-f]:[\da-f:.]*\]|[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|lan|internal|home\.arpa))$/;
 
+/** Whether an address is one of this machine. */
+export function isOnThisMachine(address: string): boolean {
+  return LOOPBACK.test(hostOf(address));
+}
+
 /** Whether an address lies on this machine or in a network of one's own, where words may travel in the clear. */
 export function isNear(address: string): boolean {
   const host = hostOf(address);

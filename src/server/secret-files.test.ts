@@ -17,6 +17,8 @@ const fileWith = (name: string, text: string) => {
 test('a secret can be given as a file, with the line end that editors leave', () => {
   const env = readEnv({
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://emmaus.example',
+    BILLING: 'sandbox',
     APP_SECRET_FILE: fileWith('app-secret', `${SECRET}\n`),
     DATABASE_URL_FILE: fileWith('database-url', 'postgres://emmaus:word@database/emmaus\n'),
     METRICS_TOKEN_FILE: '',

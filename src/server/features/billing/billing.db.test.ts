@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
+import { requireBilling } from '#server/db/require-billing.ts';
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
 import { createStandInLetters } from '#tests/support/stand-in-letters.ts';
 import { createBillingStore } from './billing.store.ts';
@@ -546,7 +547,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('what was played in the sandbox is worth nothing once Stripe is there', async () => {
+test('what was played in the sandbox is no customer of Stripe’s', async () => {
   const person = await site.register();
   await subscribe(person, 'unlimited-prayer', 'annual');
   const stripe = createBillingStore({
@@ -557,6 +558,53 @@ test('what was played in the sandbox is worth nothing once Stripe is there', asy
   });
   expect(await stripe.customersOf(person.user.id)).toEqual([]);
   expect(await stripe.subscriptionsOf(person.user.id)).toEqual([]);
-  await stripe.dropForeignPlans();
-  expect(await me(person.token)).toMatchObject({ planType: 'faith-starter', subscriptionStatus: null });
+});
+
+describe('another provider than the one the database was begun with', () => {
+  const fresh = async () => {
+    const own = await createTestApp();
+    const { user, token } = await own.register();
+    const { db } = own.database;
+    const put = (provider: 'stripe' | 'sandbox') =>
+      db.execute(
+        sql`insert into billing_customers (id, user_id, provider) values (${`cus_${provider}`}, ${user.id}, ${provider})`,
+      );
+    await db.execute(
+      sql`update users set plan_type = 'guided-path', subscription_status = 'active', access_until = now() + interval '20 days'`,
+    );
+    const plan = async () => (await own.ask('GET', '/auth/me', { token })).json().planType;
+    return { own, db, put, plan };
+  };
+
+  test('is refused, and takes nobody’s plan, whatever rounds it makes', async () => {
+    const { own, db, put, plan } = await fresh();
+    await put('stripe');
+    await expect(requireBilling(db, 'sandbox', null)).rejects.toThrow('start once with BILLING_FROM=stripe');
+    await requireBilling(db, 'stripe', null);
+    await expect(requireBilling(db, 'sandbox', 'sandbox')).rejects.toThrow('were paid with Stripe');
+    // Every start asks for a round: this one's was made, and one more is.
+    const round = async () =>
+      (await own.database.pool.query(`select 1 from pgboss.job where name = 'reconcile-payments'`)).rowCount;
+    await own.restart();
+    await expect.poll(round, { timeout: 20_000 }).toBe(0);
+    expect(await plan()).toBe('guided-path');
+    await own.close();
+  });
+
+  test('is taken when the one that is left is named: from the sandbox its plans stay behind, from Stripe they run on', async () => {
+    const { own, db, put, plan } = await fresh();
+    await put('sandbox');
+    await requireBilling(db, 'sandbox', null);
+    await expect(requireBilling(db, 'stripe', null)).rejects.toThrow('BILLING_FROM=sandbox');
+    expect(await plan()).toBe('guided-path');
+    // Of several that start at once, one changes it, and none is refused.
+    await Promise.all([1, 2, 3].map(() => requireBilling(db, 'stripe', 'sandbox')));
+    expect(await plan()).toBe('faith-starter');
+    // The variable may stay: it leads no half-configured process back.
+    await expect(requireBilling(db, 'sandbox', 'sandbox')).rejects.toThrow('BILLING_FROM=stripe');
+    await db.execute(sql`update users set plan_type = 'guided-path', access_until = now() + interval '20 days'`);
+    await requireBilling(db, 'sandbox', 'stripe');
+    expect(await plan()).toBe('guided-path');
+    await own.close();
+  });
 });

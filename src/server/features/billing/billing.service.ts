@@ -478,7 +478,6 @@ export function createBillingService(parts: BillingParts) {
       for (const payment of await store.unfinishedPayments()) await settle(payment).catch(onFailure);
       for (const { id } of await store.overdueCustomers()) await resync(id).catch(onFailure);
       await forgetClosed();
-      await store.dropForeignPlans();
       await store.forgetOld();
       await store.handOverLetters();
     },

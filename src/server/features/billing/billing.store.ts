@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { givingWay, type Transaction } from '#server/db/give-way.ts';
 import { users } from '#server/db/schema/auth.ts';
@@ -285,29 +285,6 @@ export function createBillingStore({ db, provider, publicUrl, letters }: Billing
         .from(invoices)
         .where(eq(invoices.subscriptionId, subscriptionId));
       return written.every(({ reason }) => reason === 'first');
-    },
-    /** Takes plans away that rest on another provider's customers: after a change from the sandbox to Stripe. */
-    dropForeignPlans: async () => {
-      await db
-        .update(users)
-        .set({ planType: 'faith-starter', subscriptionStatus: null, accessUntil: null })
-        .where(
-          and(
-            isNotNull(users.accessUntil),
-            exists(
-              db
-                .select({ id: billingCustomers.id })
-                .from(billingCustomers)
-                .where(eq(billingCustomers.userId, users.id)),
-            ),
-            notExists(
-              db
-                .select({ id: billingCustomers.id })
-                .from(billingCustomers)
-                .where(and(ours, eq(billingCustomers.userId, users.id))),
-            ),
-          ),
-        );
     },
     /** Forgets what has served: events no provider sends again. */
     forgetOld: async () => {
