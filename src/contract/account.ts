@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userSchema } from './auth.ts';
+import { nameSchema, userSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { broughtBackSchema } from './vault.ts';
@@ -8,8 +8,6 @@ import { broughtBackSchema } from './vault.ts';
 export const faithBackgroundSchema = z.enum(['exploring', 'new', 'returning', 'believer', 'unsaid']);
 export type FaithBackground = z.infer<typeof faithBackgroundSchema>;
 
-const name = z.string().trim().max(LIMITS.nameLength, `At most ${LIMITS.nameLength} characters.`);
-
 export const updateAccount = endpoint({
   method: 'PATCH',
   path: '/api/account',
@@ -17,8 +15,8 @@ export const updateAccount = endpoint({
   summary: 'Changes one’s own name, time zone or faith background; what is left out stays as it is.',
   body: z.object({
     /** Null or empty: no name. */
-    firstName: name.nullish(),
-    lastName: name.nullish(),
+    firstName: nameSchema.nullish(),
+    lastName: nameSchema.nullish(),
     /** IANA name, e.g. "America/Chicago"; an unknown one is refused. */
     timeZone: z.string().trim().min(1).max(64).optional(),
     /** Null: as if never asked. */
@@ -111,8 +109,9 @@ export const changeEmail = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/confirm-email-change',
-  auth: 'public',
-  summary: 'Puts the new address in the place of the old one with a mailed token.',
+  auth: 'session',
+  summary:
+    'Puts the new address of whoever is signed in, who asked for it, in the place of the old one with a mailed token.',
   body: z.object({ token: z.string().min(1).max(200) }),
   output: done,
 });

@@ -26,7 +26,15 @@ const email = z
   .trim()
   .max(LIMITS.emailLength, 'This email address is too long.')
   .pipe(z.email('Please enter a valid email address.'));
-const name = z.string().trim().max(LIMITS.nameLength, `At most ${LIMITS.nameLength} characters.`);
+/** A name stands in letters: on one line, and as it reads (no line breaks, nothing that turns the direction of writing). */
+export const nameSchema = z
+  .string()
+  .trim()
+  .max(LIMITS.nameLength, `At most ${LIMITS.nameLength} characters.`)
+  .regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+    'A name stands on one line, without control characters.',
+  );
 const newPassword = z
   .string()
   .min(LIMITS.passwordMin, 'Password must be at least 8 characters long.')
@@ -57,8 +65,8 @@ export const register = endpoint({
   body: z.object({
     email,
     password: newPassword,
-    firstName: name.nullish(),
-    lastName: name.nullish(),
+    firstName: nameSchema.nullish(),
+    lastName: nameSchema.nullish(),
     timeZone: timeZone.optional(),
   }),
   output: authAnswer,
@@ -93,8 +101,9 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  auth: 'public',
-  summary: 'Confirms the address with a mailed token.',
+  // Who opens somebody else's link, because it came to their mailbox, confirms nothing for them.
+  auth: 'session',
+  summary: 'Confirms the address of whoever is signed in with a token that was mailed to it.',
   body: z.object({ token: z.string().min(1).max(200) }),
   output: done,
 });

@@ -24,6 +24,7 @@ import { createReminders } from './features/account/reminders.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createAuthStore } from './features/auth/auth.store.ts';
+import { createLetterCount } from './features/auth/letter-count.ts';
 import { registerBibleRoutes } from './features/bible/bible.routes.ts';
 import { createBibleService } from './features/bible/bible.service.ts';
 import { createWrittenStudiesStore } from './features/bible/written-studies.store.ts';
@@ -191,6 +192,8 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     letters,
     publicUrl: env.publicUrl,
     refusesGuessable: env.production,
+    later: (email) => jobs.enqueue('forgot-password', { email }),
+    mayWriteTo: createLetterCount(limits),
     // What somebody paid before they had an account becomes theirs; signing in never fails over it.
     onConfirmed: (userId, email) => billing.claimByEmail(userId, email).catch(onFailure),
   });
@@ -353,6 +356,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   });
 
   jobs.handle('push', reminders.sendPush);
+  jobs.handle('forgot-password', ({ email }) => auth.sendReset(email));
   jobs.handle('forget-person', ownData.forget);
   jobs.handle('leave-provider', ({ customerIds }) => billing.leaveProvider(customerIds));
   jobs.handle('read-customer', ({ customerId }) => billing.readLate(customerId));

@@ -105,7 +105,7 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
 
   const { email, token, userId } = await register();
   const me = (method: string, url: string, body?: unknown) => ask(token, method, url, body);
-  await ask('', 'POST', '/auth/verify-email', { token: await tokenOf(email, 'verify-email?token=') });
+  await me('POST', '/auth/verify-email', { token: await tokenOf(email, 'verify-email?token=') });
   await me('GET', '/auth/me');
   await ask('', 'POST', '/auth/login', { email, password: PASSWORD });
 
@@ -245,7 +245,7 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
   await me('POST', '/api/account/email', { email: `x-${email}`, password: PASSWORD });
   await me('DELETE', '/api/account/email');
   await me('POST', '/api/account/email', { email: `y-${email}`, password: PASSWORD });
-  await ask('', 'POST', '/auth/confirm-email-change', { token: await tokenOf(`y-${email}`, 'verify-email?change=') });
+  await me('POST', '/auth/confirm-email-change', { token: await tokenOf(`y-${email}`, 'verify-email?change=') });
   await me('GET', '/api/account/export');
   await me('POST', '/auth/change-password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} staple` });
   await ask('', 'POST', '/auth/forgot-password', { email: `y-${email}` });

@@ -3,7 +3,7 @@ import { makeCaller } from './caller.ts';
 import { shareText } from './share-text.ts';
 import { ask, expect, expectAccessible, register, test } from './visitor.ts';
 
-test.use({ expectedErrors: [/status of (?:40[04]|500)/] });
+test.use({ expectedErrors: [/status of (?:40[014]|500)/] });
 
 for (const path of [
   '/',

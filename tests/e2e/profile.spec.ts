@@ -279,11 +279,33 @@ test('two devices of one kind are told apart', async ({ page, context, playwrigh
 test.describe('with a link that is no good any more', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('nobody is thanked, and it is said why', async ({ page }) => {
+  test('nobody is thanked, and it is said why', async ({ page, context }) => {
+    await makeCaller(context, 'faith-starter');
     await page.goto('/verify-email?token=long-gone');
     await expect(page.getByRole('alert')).toContainText('used or is too old');
     await expect(page.getByText('That didn’t work.')).toBeVisible();
     await expect(page.getByText('Thank you')).toHaveCount(0);
+  });
+});
+
+test.describe('a link that is opened where nobody is signed in', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('confirms nothing before its owner has signed in there', async ({ page, context, browser }) => {
+    const { email } = await makeCaller(context, 'faith-starter');
+    const link = await linkTo(email, 1);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('alert')).toContainText('Please sign in to the account you made with this address');
+    await other.getByRole('link', { name: 'Sign in' }).click();
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.goto('/profile');
+    await expect(page.getByText(`No letters come yet: ${email} isn’t confirmed`)).toBeVisible();
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('Your address is confirmed.')).toBeVisible();
+    await elsewhere.close();
   });
 });
 

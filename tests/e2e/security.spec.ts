@@ -28,7 +28,7 @@ const lookAt = async (page: Page, path: string) => {
 
 test.describe('no page of the app does what its policy refuses', () => {
   // A 404 page is sent with its status; links without tokens are refused, and so is a second subscription.
-  test.use({ expectedErrors: [/status of 40[049]/] });
+  test.use({ expectedErrors: [/status of 40[0149]/] });
 
   test('those for everybody', async ({ page }) => {
     const refused = await watchRefusals(page);

@@ -80,7 +80,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Jobs that an answer to do with an account can leave behind, and that could be done now. */
-const POSTED = `select 1 from pgboss.job where name in ('letter', 'forget-person', 'leave-provider')
+const POSTED = `select 1 from pgboss.job where name in ('letter', 'forgot-password', 'forget-person', 'leave-provider')
   and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`;
 
 /** Builds it. Rate limits are off unless a test is about them. */

@@ -73,6 +73,7 @@ export function createTestAuth(db: Database): AuthService {
     letters: createStandInLetters(),
     publicUrl: 'http://localhost:3000',
     onConfirmed: async () => undefined,
+    later: async () => undefined,
   });
 }
 

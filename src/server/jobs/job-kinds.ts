@@ -72,6 +72,13 @@ export const JOB_KINDS = {
     }),
     { rules: { retryLimit: 3, retryDelay: 15 }, lookEvery: 5, atOnce: 4, discreet: true },
   ),
+  /** An address whose password was forgotten; whether somebody has it, nobody who asked can tell by the time it takes. */
+  'forgot-password': kind(z.object({ email: z.string() }), {
+    rules: FOR_A_DAY,
+    lookEvery: 5,
+    atOnce: 2,
+    discreet: true,
+  }),
   /** What is left outside the database of somebody whose account was deleted: kept letters, counters. */
   'forget-person': kind(z.object({ userId: z.string(), email: z.string(), wished: z.string().nullable() }), {
     rules: FOR_A_DAY,

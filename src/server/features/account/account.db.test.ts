@@ -35,9 +35,9 @@ const choose = (person: Person, settings: object) =>
   site.ask('PATCH', '/api/account/settings', { token: person.token, body: settings });
 const lettersTo = (address: string) => site.mail.filter(({ to }) => to === address);
 /** Opens the newest letter that confirms an address. */
-const confirmAddress = async ({ email }: Person) => {
+const confirmAddress = async ({ email, token }: Person) => {
   const letter = lettersTo(email).findLast(({ subject }) => subject === 'Please confirm your address');
-  const answer = await site.ask('POST', '/auth/verify-email', { body: { token: tokenIn(letter!.text) } });
+  const answer = await site.ask('POST', '/auth/verify-email', { token, body: { token: tokenIn(letter!.text) } });
   expect(answer.statusCode).toBe(200);
 };
 const registerConfirmed = async (more: { firstName?: string; timeZone?: string } = {}): Promise<Person> => {
@@ -117,8 +117,8 @@ describe('settings', () => {
 describe('another address', () => {
   const ask = (person: Person, email: string, password = PASSWORD) =>
     site.ask('POST', '/api/account/email', { token: person.token, body: { email, password } });
-  const confirm = (token: string | undefined) =>
-    site.ask('POST', '/auth/confirm-email-change', { body: { token: token ?? '' } });
+  const confirm = (person: Person, token: string | undefined) =>
+    site.ask('POST', '/auth/confirm-email-change', { token: person.token, body: { token: token ?? '' } });
 
   test('is confirmed by its own letter; the old one is told before and after', async () => {
     const ruth = await site.register({ firstName: 'Ruth' });
@@ -128,15 +128,26 @@ describe('another address', () => {
     expect((await read(ruth)).user.email).toBe(ruth.email);
     const [letter] = lettersTo(email.toLowerCase());
     expect(lettersTo(ruth.email).at(-1)!.subject).toBe('Your address is about to change');
-    expect((await confirm(tokenIn(letter!.text))).statusCode).toBe(200);
+    expect((await confirm(ruth, tokenIn(letter!.text))).statusCode).toBe(200);
     expect(await read(ruth)).toMatchObject({
       user: { email: email.toLowerCase(), emailVerified: true },
       pendingEmail: null,
     });
     expect(lettersTo(ruth.email).at(-1)!.subject).toBe('Your address was changed');
-    expect((await confirm(tokenIn(letter!.text))).statusCode).toBe(400);
+    expect((await confirm(ruth, tokenIn(letter!.text))).statusCode).toBe(400);
     const again = await site.ask('POST', '/auth/login', { body: { email: email.toLowerCase(), password: PASSWORD } });
     expect(again.statusCode).toBe(200);
+  });
+
+  test('is confirmed by nobody but who asked for it, where they are signed in', async () => {
+    const [mallory, naomi] = [await site.register(), await site.register()];
+    const victim = `victim-${mallory.email}`;
+    await ask(mallory, victim);
+    const token = tokenIn(lettersTo(victim)[0]!.text) ?? '';
+    expect((await site.ask('POST', '/auth/confirm-email-change', { body: { token } })).statusCode).toBe(401);
+    expect((await confirm(naomi, token)).statusCode).toBe(400);
+    expect((await read(mallory)).user.email).toBe(mallory.email);
+    expect((await confirm(mallory, token)).statusCode).toBe(200);
   });
 
   test('needs the password, and is not the present one', async () => {
@@ -161,7 +172,7 @@ describe('another address', () => {
     await ask(ruth, wanted);
     const token = tokenIn(lettersTo(wanted)[0]!.text);
     await site.ask('POST', '/auth/register', { body: { email: wanted, password: PASSWORD } });
-    const late = await confirm(token);
+    const late = await confirm(ruth, token);
     expect([late.statusCode, late.json().code]).toEqual([409, 'email-taken']);
     expect((await read(ruth)).user.email).toBe(ruth.email);
   });
@@ -172,7 +183,7 @@ describe('another address', () => {
     await ask(ruth, email);
     await ask(orpah, email);
     const tokens = lettersTo(email).map(({ text }) => tokenIn(text));
-    const answers = await Promise.all(tokens.map(confirm));
+    const answers = await Promise.all([ruth, orpah].map((person, at) => confirm(person, tokens[at])));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const owners = [await read(ruth), await read(orpah)].filter(({ user }) => user.email === email);
     expect(owners).toHaveLength(1);
@@ -185,9 +196,9 @@ describe('another address', () => {
     const waiting = (await read(ruth)).pendingEmail!;
     expect(wishes).toContain(waiting);
     const other = wishes.find((email) => email !== waiting)!;
-    expect((await confirm(tokenIn(lettersTo(other)[0]!.text))).statusCode).toBe(400);
+    expect((await confirm(ruth, tokenIn(lettersTo(other)[0]!.text))).statusCode).toBe(400);
     const token = tokenIn(lettersTo(waiting)[0]!.text);
-    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(ruth, token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     expect((await read(ruth)).user.email).toBe(waiting);
   });
@@ -223,7 +234,7 @@ describe('another address', () => {
     try {
       await deletion.query('begin');
       await deletion.query('select 1 from users where id = $1 for update', [ruth.user.id]);
-      const confirmed = confirm(token);
+      const confirmed = confirm(ruth, token);
       await someoneWaits();
       await deletion.query('delete from users where id = $1', [ruth.user.id]);
       await deletion.query('commit');
@@ -240,7 +251,7 @@ describe('another address', () => {
     const reset = tokenIn(lettersTo(ruth.email).at(-1)!.text);
     const email = `moved-${ruth.email}`;
     await ask(ruth, email);
-    expect((await confirm(tokenIn(lettersTo(email)[0]!.text))).statusCode).toBe(200);
+    expect((await confirm(ruth, tokenIn(lettersTo(email)[0]!.text))).statusCode).toBe(200);
     const answer = await site.ask('POST', '/auth/reset-password', {
       body: { token: reset ?? '', password: 'a thief has chosen this' },
     });
@@ -251,14 +262,14 @@ describe('another address', () => {
     const ruth = await site.register();
     await ask(ruth, `a-${ruth.email}`);
     await site.ask('DELETE', '/api/account/email', { token: ruth.token });
-    expect((await confirm(tokenIn(lettersTo(`a-${ruth.email}`)[0]!.text))).statusCode).toBe(400);
+    expect((await confirm(ruth, tokenIn(lettersTo(`a-${ruth.email}`)[0]!.text))).statusCode).toBe(400);
     await ask(ruth, `b-${ruth.email}`);
     const changed = await site.ask('POST', '/auth/change-password', {
       token: ruth.token,
       body: { currentPassword: PASSWORD, newPassword: 'another good password' },
     });
     ruth.token = changed.json().token;
-    expect((await confirm(tokenIn(lettersTo(`b-${ruth.email}`)[0]!.text))).statusCode).toBe(400);
+    expect((await confirm(ruth, tokenIn(lettersTo(`b-${ruth.email}`)[0]!.text))).statusCode).toBe(400);
     expect((await read(ruth)).user.email).toBe(ruth.email);
   });
 });
@@ -410,6 +421,7 @@ describe('reminders', () => {
       letters: createStandInLetters(),
       publicUrl: 'https://emmaus.example',
       onConfirmed: async () => undefined,
+      later: async () => undefined,
     });
     const desk = createStandInLetters();
     const letters = desk.posted;

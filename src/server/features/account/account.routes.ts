@@ -50,9 +50,9 @@ export function registerAccountRoutes(
     await account.cancelEmailChange(session.userId);
     return done;
   });
-  serve(app, authenticate, contract.confirmEmailChange, async ({ body, request }) => {
+  serve(app, authenticate, contract.confirmEmailChange, async ({ body, request, session }) => {
     await limits.hit(`verify-ip:${placeOf(request)}`, 60, 3600);
-    await account.confirmEmailChange(body.token);
+    await account.confirmEmailChange(session.userId, body.token);
     return done;
   });
   serve(app, authenticate, contract.confirmAddressAgain, async ({ session }) => {

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { createToken, hashToken, type SignedIn } from '#server/http/session.ts';
 import type { Letters } from '#server/jobs/letters.ts';
 import { isPushService } from '#server/providers/push/push-sender.ts';
-import type { AuthService } from '../auth/auth.service.ts';
+import { type AuthService, helloTo } from '../auth/auth.service.ts';
 import type { AccountStore } from './account.store.ts';
 
 /** Settings, another address, and browsers to push to. */
@@ -15,7 +15,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 /** What the service is made of. */
 export interface AccountParts {
   store: AccountStore;
-  auth: Pick<AuthService, 'cipherOf' | 'me' | 'requirePassword'>;
+  auth: Pick<AuthService, 'cipherOf' | 'me' | 'requirePassword' | 'mayMail' | 'mayWriteTo'>;
   letters: Letters;
   publicUrl: string;
   /** The site's public key for pushes. */
@@ -97,11 +97,12 @@ export function createAccountService(parts: AccountParts) {
     /** Asks the new address for a yes, and tells the old one. The answer is the same where the new one is somebody's already. */
     changeEmail: async (userId: string, wished: string, password: string): Promise<void> => {
       await auth.requirePassword(userId, password);
-      const { email: current, firstName } = await auth.me(userId);
+      const user = await auth.me(userId);
+      const { email: current } = user;
       const email = wished.toLowerCase();
       if (email === current) throw new HttpError('validation-failed', 'This is your address already.');
       // A name is for its owner: whose the new address is, nobody knows yet.
-      const greeting = (to: string) => (firstName && to === current ? `Hello ${firstName},` : 'Hello,');
+      const greeting = (to: string) => (to === current ? helloTo(user) : 'Hello,');
       const letter = (to: string, subject: string, ...paragraphs: string[]) => ({
         to,
         subject,
@@ -118,7 +119,7 @@ export function createAccountService(parts: AccountParts) {
         : letter(
             email,
             'Please confirm your new address',
-            `you wanted to use this address for ${PRODUCT} from now on. Please confirm it here:`,
+            `you wanted to use this address for ${PRODUCT} from now on. Please confirm it where you are signed in:`,
             `${publicUrl}/verify-email?change=${token}`,
             'The link works once, for a day. If it wasn’t you, you can leave this letter unanswered.',
           );
@@ -128,30 +129,35 @@ export function createAccountService(parts: AccountParts) {
         `somebody, we hope you, asked to move your ${PRODUCT} account to another address. It moves when that address is confirmed.`,
         `If it wasn’t you, please choose a new password now, and the change is off: ${publicUrl}/forgot-password`,
       );
+      const due = [...((await auth.mayWriteTo(email)) ? [toNew] : []), ...((await auth.mayMail(user)) ? [toOld] : [])];
       await store.askEmailChange({ userId, email, tokenHash: hash, hours: CHANGE_HOURS }, async (tx) => {
-        for (const one of [toNew, toOld]) await letters.post(one, { within: tx, of: userId });
+        for (const one of due) await letters.post(one, { within: tx, of: userId });
       });
     },
 
     cancelEmailChange: (userId: string) => store.forgetEmailChange(userId),
 
-    confirmEmailChange: async (token: string): Promise<void> => {
-      const outcome = await store.confirmEmailChange(hashToken(token), (tx, moved) =>
-        letters.post(
+    /** Moves the account of whoever is signed in, and asked for it, to the address that the token was mailed to. */
+    confirmEmailChange: async (userId: string, token: string): Promise<void> => {
+      const outcome = await store.confirmEmailChange(userId, hashToken(token), async (tx, before) => {
+        if (!(await auth.mayMail(before))) return;
+        await letters.post(
           {
-            to: moved.before,
+            to: before.email,
             subject: 'Your address was changed',
             text: `Hello,\n\nyour ${PRODUCT} account belongs to another address from now on, and letters go there. If it wasn’t you, please write to us by answering this letter.`,
           },
-          { within: tx, of: moved.userId },
-        ),
-      );
+          { within: tx, of: userId },
+        );
+      });
       if (outcome === 'unknown')
-        throw new HttpError('bad-request', 'This link has been used or is too old. Please ask for a new one.');
+        throw new HttpError(
+          'bad-request',
+          'This link has been used or is too old, or it belongs to another account than the one you are signed in to. Please ask for a new one.',
+        );
       if (outcome === 'taken')
         throw new HttpError('email-taken', 'There is another account with this address by now. Nothing was changed.');
-      const { userId, email } = outcome;
-      await parts.onConfirmed(userId, email).catch(onFailure);
+      await parts.onConfirmed(userId, outcome.email).catch(onFailure);
     },
 
     addPushDevice: async (

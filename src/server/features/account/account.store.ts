@@ -95,22 +95,27 @@ export function createAccountStore(db: Database) {
       await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
     },
     /**
-     * Takes the token and puts the new address in the place of the old one; 'taken' where somebody else has it by now.
+     * Takes a person's token and puts the new address in the place of the old one; 'taken' where somebody else has it by now.
      * What tells the old one is posted in the same transaction.
      */
     confirmEmailChange: async (
+      userId: string,
       tokenHash: Buffer,
-      post: (tx: Transaction, moved: { userId: string; before: string }) => Promise<void>,
+      post: (tx: Transaction, before: { email: string; emailVerified: boolean }) => Promise<void>,
     ) =>
       db.transaction(async (tx) => {
-        const asked = and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, sql`now()`));
-        const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(asked);
+        const asked = and(
+          eq(emailChanges.userId, userId),
+          eq(emailChanges.tokenHash, tokenHash),
+          gt(emailChanges.expiresAt, sql`now()`),
+        );
+        const [found] = await tx.select({ email: emailChanges.email }).from(emailChanges).where(asked);
         if (!found) return 'unknown' as const;
         // The person first, as whoever deletes them does: in another order the two would wait for each other.
-        const [before] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update');
+        const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
         const [change] = await tx.delete(emailChanges).where(asked).returning();
         if (!before || !change) return 'unknown' as const;
-        const { userId, email } = change;
+        const { email } = change;
         const [other] = await tx
           .select({ id: users.id })
           .from(users)
@@ -129,8 +134,8 @@ export function createAccountStore(db: Database) {
         if (!moved) return 'taken' as const;
         // Letters to the old address must not open what has left it.
         await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
-        await post(tx, { userId, before: before.email });
-        return { userId, email };
+        await post(tx, { email: before.email, emailVerified: before.emailVerifiedAt !== null });
+        return { email };
       }),
 
     /** The browsers of one person that are signed in. */

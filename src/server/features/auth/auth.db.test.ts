@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeyRing } from '#server/crypto/user-keys.ts';
 import { createRateLimiter, veilAddresses } from '#server/http/rate-limit.ts';
-import { createTestApp, PASSWORD, type TestApp } from '#tests/support/create-test-app.ts';
+import { APP_SECRET, createTestApp, PASSWORD, type TestApp } from '#tests/support/create-test-app.ts';
+import { createStandInLetters } from '#tests/support/stand-in-letters.ts';
+import { databaseAt } from '#tests/support/test-database.ts';
+import { createAuthService } from './auth.service.ts';
 import { createAuthStore } from './auth.store.ts';
 
 let site: TestApp;
@@ -253,10 +259,25 @@ describe('letters', () => {
   test('confirm an address once', async () => {
     const { email, token } = await site.register();
     const mailed = tokenOfLastLetter(email);
-    const confirm = () => site.ask('POST', '/auth/verify-email', { body: { token: mailed } });
+    const confirm = () => site.ask('POST', '/auth/verify-email', { token, body: { token: mailed } });
     expect((await confirm()).statusCode).toBe(200);
     expect((await confirm()).statusCode).toBe(400);
     expect((await site.ask('GET', '/auth/me', { token })).json().emailVerified).toBe(true);
+  });
+
+  test('confirm an address only for whoever is signed in to the account they were written for', async () => {
+    // Registered by somebody with another person's address: the letter comes to that person.
+    const [mallory, victim] = [await site.register(), await site.register()];
+    const mailed = tokenOfLastLetter(mallory.email);
+    const open = (token?: string) =>
+      site.ask('POST', '/auth/verify-email', { ...(token ? { token } : {}), body: { token: mailed } });
+    expect((await open()).statusCode).toBe(401);
+    const elsewhere = await open(victim.token);
+    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([400, expect.stringContaining('another account')]);
+    for (const { token } of [mallory, victim])
+      expect((await site.ask('GET', '/auth/me', { token })).json().emailVerified).toBe(false);
+    // The link is not used up by that.
+    expect((await open(mallory.token)).statusCode).toBe(200);
   });
 
   test('lead to a new password once, and end every session', async () => {
@@ -264,12 +285,96 @@ describe('letters', () => {
     expect((await site.ask('POST', '/auth/forgot-password', { body: { email } })).statusCode).toBe(200);
     const mailed = tokenOfLastLetter(email);
     const reset = (password: string) => site.ask('POST', '/auth/reset-password', { body: { token: mailed, password } });
-    expect((await site.ask('POST', '/auth/verify-email', { body: { token: mailed } })).statusCode).toBe(400);
+    expect((await site.ask('POST', '/auth/verify-email', { token, body: { token: mailed } })).statusCode).toBe(400);
     expect((await reset('a new password')).statusCode).toBe(200);
     expect((await reset('another password')).statusCode).toBe(400);
     expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(401);
     expect((await login(email)).statusCode).toBe(401);
-    expect((await login(email, 'a new password')).statusCode).toBe(200);
+    const again = await login(email, 'a new password');
+    expect(again.statusCode).toBe(200);
+    // Whoever opened it has the mailbox.
+    expect(again.json().user.emailVerified).toBe(true);
+  });
+
+  test('take no name to an address that nobody has confirmed, and no name that is more than one line', async () => {
+    const firstName = 'Win www.example.org';
+    const { email, token } = await site.register({ firstName });
+    await site.ask('POST', '/auth/forgot-password', { body: { email } });
+    const unproven = site.mail.filter(({ to }) => to === email);
+    expect(unproven).toHaveLength(2);
+    expect(unproven.map(({ text }) => text).join()).not.toContain('example.org,');
+    expect(unproven.every(({ text }) => text.startsWith('Hello,\n\n'))).toBe(true);
+    await site.ask('POST', '/auth/reset-password', { body: { token: tokenOfLastLetter(email), password: PASSWORD } });
+    await site.ask('POST', '/auth/forgot-password', { body: { email } });
+    expect(site.mail.findLast(({ to }) => to === email)!.text).toContain(`Hello ${firstName},`);
+    expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(401);
+    for (const name of ['Ruth\nclick here', 'Ruth\r', 'Ru\u2028th', 'Ru\u0007th', 'Ru\u202eth']) {
+      const body = {
+        email: 'lines@example.org',
+        password: PASSWORD,
+        firstName: name.endsWith('\r') ? `${name}x` : name,
+      };
+      expect((await site.ask('POST', '/auth/register', { body })).statusCode).toBe(400);
+    }
+  });
+
+  test('go to an unconfirmed address five times an hour, whoever asks; the answers stay the same', async () => {
+    const strict = await createTestApp({ rateLimits: true });
+    const ask = (url: string, body: object, token?: string) =>
+      strict.ask('POST', url, { body, ...(token ? { token } : {}) });
+    const victim = 'victim@example.org';
+    const answers: unknown[] = [];
+    let count = 0;
+    const other = async () => {
+      const { token } = await strict.register();
+      const { statusCode, body } = await ask('/api/account/email', { email: victim, password: PASSWORD }, token);
+      answers.push([statusCode, body]);
+      return token;
+    };
+    for (; count < 3; count += 1) await other();
+    // Made, deleted and made anew, it is the same mailbox.
+    for (; count < 8; count += 1) {
+      const { token } = (await ask('/auth/register', { email: victim, password: PASSWORD })).json();
+      expect((await ask('/api/account/email/confirmation', {}, token)).statusCode).toBe(200);
+      const gone = await strict.ask('DELETE', '/api/account', { token, body: { password: PASSWORD } });
+      expect(gone.statusCode).toBe(200);
+    }
+    await other();
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(strict.mail.filter(({ to }) => to === victim)).toHaveLength(5);
+    await strict.close();
+  });
+
+  test('are asked for in as many steps for an address that somebody has as for one that nobody has', async () => {
+    const { email } = await site.register();
+    const later: string[] = [];
+    const pool = new pg.Pool(databaseAt(site.databaseName));
+    const statements: string[] = [];
+    const query = pool.query.bind(pool);
+    pool.query = ((...given: Parameters<typeof query>) => {
+      statements.push(String((given[0] as unknown as { text?: string }).text ?? given[0]));
+      return query(...given);
+    }) as typeof pool.query;
+    const auth = createAuthService({
+      store: createAuthStore(drizzle(pool)),
+      keys: createKeyRing([APP_SECRET]),
+      letters: createStandInLetters(),
+      publicUrl: 'http://localhost:3000',
+      onConfirmed: async () => undefined,
+      later: async (address) => void later.push(address),
+    });
+    for (const address of [email, 'Nobody@Example.org']) await auth.forgotPassword(address);
+    expect([later, statements]).toEqual([[email, 'nobody@example.org'], []]);
+    // What is put into the queue is all that the request does; the letter is written by whoever takes it out.
+    const jobsOf = async (address: string) => {
+      const before = site.mail.length;
+      expect((await site.ask('POST', '/auth/forgot-password', { body: { email: address } })).json()).toEqual({
+        ok: true,
+      });
+      return site.mail.length - before;
+    };
+    expect([await jobsOf(email), await jobsOf('nobody@example.org')]).toEqual([1, 0]);
+    await pool.end();
   });
 
   test('are worth nothing once the password was changed', async () => {

@@ -76,9 +76,9 @@ export function registerAuthRoutes(
     await auth.resetPassword(body.token, body.password);
     return done;
   });
-  serve(app, authenticate, contract.verifyEmail, async ({ body, request }) => {
+  serve(app, authenticate, contract.verifyEmail, async ({ body, request, session }) => {
     await limits.hit(`verify-ip:${placeOf(request)}`, 60, 3600);
-    await auth.verifyEmail(body.token);
+    await auth.verifyEmail(session.userId, body.token);
     return done;
   });
   serve(app, authenticate, contract.changePassword, async ({ body, session, reply }) => {

@@ -29,6 +29,10 @@ export interface AuthParts {
   publicUrl: string;
   /** Called when somebody signs in, or confirms, with an address that is theirs beyond doubt. */
   onConfirmed: (userId: string, email: string) => Promise<void>;
+  /** Puts an address that forgot its password into the queue: whether somebody has it is looked up there. */
+  later: (email: string) => Promise<void>;
+  /** Whether one more letter may go to an address that nobody has confirmed. Without it, any number. */
+  mayWriteTo?: (address: string) => Promise<boolean>;
   /** Whether passwords are refused that strangers would try first: where real people have accounts. */
   refusesGuessable?: boolean;
 }
@@ -40,6 +44,8 @@ export function createAuthService({
   letters,
   publicUrl,
   onConfirmed,
+  later,
+  mayWriteTo = async () => true,
   refusesGuessable = false,
 }: AuthParts) {
   // Compared against for unknown addresses, so that they take as long as known ones.
@@ -83,16 +89,19 @@ export function createAuthService({
     );
   };
 
-  const sendVerification = (user: UserRow, within?: Transaction) =>
+  const confirmation = (user: UserRow, within?: Transaction) =>
     mailToken(
       user,
       { purpose: 'verify-email', hours: VERIFY_HOURS },
       (token) => ({
         subject: 'Please confirm your address',
-        text: `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nwelcome to ${PRODUCT}. Please confirm that this address is yours:\n\n${publicUrl}/verify-email?token=${token}\n\nThe link works for two days. If you did not make an account, you can leave this letter unanswered.`,
+        // Nothing that somebody else could have written: whose the address is, nobody knows yet.
+        text: `Hello,\n\nwelcome to ${PRODUCT}. Please confirm that this address is yours, where you are signed in:\n\n${publicUrl}/verify-email?token=${token}\n\nThe link works for two days. If you did not make an account, you can leave this letter unanswered.`,
       }),
       within,
     );
+
+  const mayMail = async ({ email, emailVerifiedAt }: UserRow) => emailVerifiedAt !== null || mayWriteTo(email);
 
   return {
     register: async (
@@ -106,16 +115,21 @@ export function createAuthService({
       userAgent: string | null,
     ) => {
       requireUnguessable(input.password, 'password', [input.email, input.firstName, input.lastName]);
+      const email = input.email.toLowerCase();
+      // Asked before, whether or not the address is free: the answer tells nothing of it.
+      const welcome = await mayWriteTo(email);
       const user = await store.insertUser(
         {
-          email: input.email.toLowerCase(),
+          email,
           passwordHash: await hash(input.password, ARGON),
           firstName: input.firstName || null,
           lastName: input.lastName || null,
           timeZone: knownTimeZone(input.timeZone),
           dataKey: keys.createDataKey(),
         },
-        (tx, made) => sendVerification(made, tx),
+        async (tx, made) => {
+          if (welcome) await confirmation(made, tx);
+        },
       );
       if (!user)
         throw new HttpError(
@@ -194,12 +208,16 @@ export function createAuthService({
       await store.deleteSession(session.userId, session.sessionId);
     },
 
-    forgotPassword: async (email: string) => {
-      const user = await store.findByEmail(email.toLowerCase());
-      if (!user) return;
+    /** Does the same for every address, known or not: what differs is done later. See `sendReset`. */
+    forgotPassword: (email: string) => later(email.toLowerCase()),
+
+    /** Mails a link to choose a new password, where somebody has the address. */
+    sendReset: async (email: string): Promise<void> => {
+      const user = await store.findByEmail(email);
+      if (!user || !(await mayMail(user))) return;
       await mailToken(user, { purpose: 'reset-password', hours: RESET_HOURS }, (token) => ({
         subject: 'Choose a new password',
-        text: `Hello${user.firstName ? ` ${user.firstName}` : ''},\n\nsomebody, we hope you, asked for a new password. You can choose one here:\n\n${publicUrl}/reset-password?token=${token}\n\nThe link works once, within the hour. If it wasn't you, nothing has changed and nothing needs doing.`,
+        text: `${helloTo(toUser(user))}\n\nsomebody, we hope you, asked for a new password. You can choose one here:\n\n${publicUrl}/reset-password?token=${token}\n\nThe link works once, within the hour. If it wasn't you, nothing has changed and nothing needs doing.`,
       }));
     },
 
@@ -211,9 +229,16 @@ export function createAuthService({
         throw new HttpError('bad-request', 'This link has been used or is too old. Please ask for a new one.');
     },
 
-    verifyEmail: async (token: string) => {
-      const userId = await store.takeMailToken(hashToken(token), 'verify-email');
-      if (!userId) throw new HttpError('bad-request', 'This link has been used or is too old.');
+    /**
+     * Confirms somebody's address with the token that was mailed there. Only they who are signed in can: the letter comes
+     * to whoever has the mailbox, who may not be who made the account.
+     */
+    verifyEmail: async (userId: string, token: string) => {
+      if (!(await store.takeMailToken(hashToken(token), 'verify-email', userId)))
+        throw new HttpError(
+          'bad-request',
+          'This link has been used or is too old, or it belongs to another account than the one you are signed in to.',
+        );
       const user = await store.changeUser(userId, { emailVerifiedAt: new Date() });
       if (user) await onConfirmed(userId, user.email);
     },
@@ -224,8 +249,14 @@ export function createAuthService({
     /** Mails the link that confirms an address once more; nothing where it is confirmed. */
     confirmAgain: async (userId: string) => {
       const user = await store.findById(userId);
-      if (user && !user.emailVerifiedAt) await sendVerification(user);
+      if (user && !user.emailVerifiedAt && (await mayMail(user))) await confirmation(user);
     },
+
+    /** Whether a letter may go to somebody: to a confirmed address always, to another a few times an hour. */
+    mayMail: ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): Promise<boolean> =>
+      emailVerified ? Promise.resolve(true) : mayWriteTo(email),
+    /** Whether one more letter may go to an address of which nobody knows whose it is. */
+    mayWriteTo,
 
     /** Asks for the password once more, before what can't be undone. Throws `forbidden` for a wrong one. */
     requirePassword,
@@ -255,6 +286,11 @@ export function createAuthService({
         throw notFound('device');
     },
   };
+}
+
+/** How a letter begins. A name is for its owner: to an address that nobody has confirmed it would be a stranger's words. */
+export function helloTo({ firstName, emailVerified }: Pick<User, 'firstName' | 'emailVerified'>): string {
+  return firstName && emailVerified ? `Hello ${firstName},` : 'Hello,';
 }
 
 function toUser(row: UserRow): User {

@@ -99,8 +99,14 @@ export function createAuthStore(db: Database) {
     resetPassword: async (tokenHash: Buffer, passwordHash: string) =>
       db.transaction(async (tx) => {
         const userId = await takeMailToken(tx, tokenHash, 'reset-password');
-        if (userId) await setPassword(tx, userId, passwordHash, null);
-        return userId !== undefined;
+        if (!userId) return false;
+        await setPassword(tx, userId, passwordHash, null);
+        // Whoever has the mailbox has the account from now on, and nobody else.
+        await tx
+          .update(users)
+          .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+          .where(eq(users.id, userId));
+        return true;
       }),
 
     /** Stores a token for a letter, which is posted in the same transaction: `within` one that runs, or its own. */
@@ -128,8 +134,9 @@ export function createAuthStore(db: Database) {
         }
       }
     },
-    /** Uses a token up; the person it belongs to, or undefined when it is unknown, used or too old. */
-    takeMailToken: (tokenHash: Buffer, purpose: MailPurpose) => takeMailToken(db, tokenHash, purpose),
+    /** Uses up a token of a person; false when it is unknown, another's, used or too old. */
+    takeMailToken: async (tokenHash: Buffer, purpose: MailPurpose, userId: string) =>
+      (await takeMailToken(db, tokenHash, purpose, userId)) !== undefined,
   };
 }
 
@@ -143,11 +150,21 @@ const EXPIRING = [
 
 type Executor = Pick<Database, 'delete' | 'update'>;
 
-async function takeMailToken(db: Executor, tokenHash: Buffer, purpose: MailPurpose): Promise<string | undefined> {
+async function takeMailToken(
+  db: Executor,
+  tokenHash: Buffer,
+  purpose: MailPurpose,
+  of?: string,
+): Promise<string | undefined> {
   const [row] = await db
     .delete(mailTokens)
     .where(
-      and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, sql`now()`)),
+      and(
+        eq(mailTokens.tokenHash, tokenHash),
+        eq(mailTokens.purpose, purpose),
+        gt(mailTokens.expiresAt, sql`now()`),
+        of === undefined ? undefined : eq(mailTokens.userId, of),
+      ),
     )
     .returning({ userId: mailTokens.userId });
   return row?.userId;

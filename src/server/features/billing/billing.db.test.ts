@@ -261,7 +261,7 @@ describe('a visitor who pays before having an account', () => {
     expect(await me(token)).toMatchObject({ planType: 'faith-starter' });
     const letter = site.mail.find(({ to, subject }) => to === email && /confirm/i.test(subject))!;
     const mailed = /token=([\w-]+)/.exec(letter.text)![1]!;
-    expect((await post('/auth/verify-email', { token: mailed })).statusCode).toBe(200);
+    expect((await post('/auth/verify-email', { token: mailed }, token)).statusCode).toBe(200);
     expect(await me(token)).toMatchObject({ planType: 'unlimited-prayer', subscriptionStatus: 'active' });
     // Paid again on another device, without being signed in: found at the next sign-in, and given back.
     await payAsVisitor('guided-path', email);
@@ -269,6 +269,31 @@ describe('a visitor who pays before having an account', () => {
     expect(again.user).toMatchObject({ planType: 'unlimited-prayer' });
     expect(await liveCount(again.user.id)).toBe(1);
     await untilLetter(email, /\$9\.99 is on its way back/);
+  });
+
+  test('loses it to nobody who registers with their address: it is theirs by their mailbox', async () => {
+    const email = 'dorcas@example.org';
+    await payAsVisitor('guided-path', email);
+    const mallory = (await post('/auth/register', { email, password: 'the password of a thief' })).json().token;
+    const linkIn = (subject: RegExp) => {
+      const { text } = site.mail.findLast((letter) => letter.to === email && subject.test(letter.subject))!;
+      return /token=([\w-]+)/.exec(text)![1]!;
+    };
+    // Dorcas opens the letter that came, where nobody is signed in, and where she is as somebody else.
+    expect((await post('/auth/verify-email', { token: linkIn(/confirm/i) })).statusCode).toBe(401);
+    const other = await site.register();
+    expect((await post('/auth/verify-email', { token: linkIn(/confirm/i) }, other.token)).statusCode).toBe(400);
+    const thief = (await post('/auth/login', { email, password: 'the password of a thief' })).json();
+    expect(thief.user).toMatchObject({ planType: 'faith-starter', emailVerified: false });
+    expect(await me(mallory)).toMatchObject({ planType: 'faith-starter' });
+    await post('/auth/forgot-password', { email });
+    expect((await post('/auth/reset-password', { token: linkIn(/password/i), password: PASSWORD })).statusCode).toBe(
+      200,
+    );
+    const own = (await post('/auth/login', { email, password: PASSWORD })).json();
+    expect(await me(own.token)).toMatchObject({ planType: 'guided-path', subscriptionStatus: 'active' });
+    for (const token of [mallory, thief.token])
+      expect((await site.ask('GET', '/auth/me', { token })).statusCode).toBe(401);
   });
 
   test('who has a subscription already gets the second payment back', async () => {

@@ -435,13 +435,15 @@ export function createBillingService(parts: BillingParts) {
         const live = (await store.subscriptionsOf(userId)).filter(isLive);
         for (const one of live) await provider.cancelNow(one.id, false, `closing:${one.id}`);
         const receipt = deletionReceipt({
-          firstName: user.firstName,
+          firstName: user.emailVerified ? user.firstName : null,
           ended: live.map(({ planType }) => planType),
           at: new Date(),
         });
+        const mayMail = await auth.mayMail(user);
         const customerIds = (await store.customersOf(userId)).map(({ id }) => id);
         await store.closeCustomers(userId, user.email, async (tx) => {
-          await letters.post({ to: user.email, subject: receipt.subject, text: receipt.body }, { within: tx });
+          if (mayMail)
+            await letters.post({ to: user.email, subject: receipt.subject, text: receipt.body }, { within: tx });
           if (customerIds.length > 0) await jobs.enqueue('leave-provider', { customerIds }, { within: tx });
           await then(tx);
         });

@@ -58,7 +58,8 @@ export async function saveReading(
 
     const recipient = person?.email ?? customer.email;
     if (!recipient || customer.closedAt) return;
-    const firstName = person?.firstName ?? null;
+    // To an address that nobody has confirmed it would be a stranger's words.
+    const firstName = person?.emailVerifiedAt ? person.firstName : null;
     const letters = lettersOf({ before, state, publicUrl, firstName, claimed: !!person, subscribed });
     if (letters.length === 0) return;
     const first = await tx

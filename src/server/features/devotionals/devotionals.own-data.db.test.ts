@@ -25,6 +25,7 @@ beforeAll(async () => {
     keys: createKeyRing(['a secret that only tests use, 32+']),
     letters: createStandInLetters(),
     publicUrl: 'http://localhost:3000',
+    later: async () => undefined,
     onConfirmed: async () => undefined,
   });
   devotionals = createDevotionalService({

@@ -2,7 +2,7 @@ import './auth.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#contract/product.ts';
-import { apiRequest, explain } from '../../lib/api.ts';
+import { ApiError, apiRequest, explain } from '../../lib/api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Title of the page. */
@@ -10,10 +10,10 @@ export function meta() {
   return [{ title: `Confirm your address | ${PRODUCT}` }];
 }
 
-/** Confirms an address with the mailed token. */
+/** Confirms an address with the mailed token, for whoever is signed in; who isn't is asked to, and comes back here. */
 export default function VerifyEmailPage() {
   const [params] = useSearchParams();
-  const [outcome, setOutcome] = useState<{ text: string; done: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<{ text: string; done: boolean; signIn?: string } | null>(null);
   const asked = useRef(false);
   useEffect(() => {
     // A token works once; strict mode runs effects twice.
@@ -31,18 +31,35 @@ export default function VerifyEmailPage() {
           done: true,
         }),
       )
-      .catch((problem: unknown) =>
-        setOutcome({ text: explain(problem, 'No answer came. Please open the link again.'), done: false }),
-      );
+      .catch((problem: unknown) => {
+        if (problem instanceof ApiError && problem.status === 401) {
+          const here = `/verify-email?${params}`;
+          setOutcome({
+            text: 'Please sign in to the account you made with this address, and it is confirmed. If you made none, leave it: nothing was confirmed.',
+            done: false,
+            signIn: `/login?redirect=${encodeURIComponent(here)}`,
+          });
+          return;
+        }
+        setOutcome({ text: explain(problem, 'No answer came. Please open the link again.'), done: false });
+      });
   }, [params]);
   return (
     <AuthLayout
       title="Confirm your address"
-      lead={outcome === null ? 'One moment.' : outcome.done ? 'Thank you for taking the time.' : 'That didn’t work.'}
+      lead={
+        outcome === null
+          ? 'One moment.'
+          : outcome.done
+            ? 'Thank you for taking the time.'
+            : outcome.signIn
+              ? 'One step is left.'
+              : 'That didn’t work.'
+      }
     >
       <p role={outcome?.done === false ? 'alert' : 'status'}>{outcome?.text ?? 'Checking the link...'}</p>
       <p className="small muted">
-        <Link to="/home">Go on</Link>
+        {outcome?.signIn ? <Link to={outcome.signIn}>Sign in</Link> : <Link to="/home">Go on</Link>}
       </p>
     </AuthLayout>
   );
