@@ -82,6 +82,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     numbers: z.object({ turn, reply }).optional(),
     /** Words of the prayer that was being prayed when the connection broke. */
     prayer: z.string().max(LIMITS.messageLength).nullish(),
+    /** The hosted agent's name for the conversation that goes on here, where only the connection to us broke. */
+    hosted: z.string().min(1).max(200).optional(),
   }),
   /** Somebody began to speak; `over` is the reply they speak over, if one is being played. */
   z.object({ type: z.literal('speech-begin'), turn, over: reply.nullable() }),
@@ -129,7 +131,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('ready'),
     sessionId: z.string(),
     engine: z.enum(['own', 'hosted']),
-    /** Where the browser meets the hosted agent; only with `engine: 'hosted'`. */
+    /** Where the browser meets the hosted agent; only with `engine: 'hosted'`, and null where it has met it already. */
     signedUrl: z.string().nullable(),
     transcription: z.enum(['server', 'browser']),
     usage: voiceUsageSchema,

@@ -286,6 +286,11 @@ export function createVoiceMeter({ store, auth, now, onCounted = () => undefined
       return { callId, clock: clockOf(callId, signedIn) };
     },
 
+    /** Whether a call may be held by the hosted agent; it is marked so then. See the store. */
+    claimHosted: (callId: string, userId: string) => store.claimHosted(callId, userId, now()),
+    /** Whether a hosted conversation is the person's own, to be carried on. */
+    isOpenConversation: store.isOpenConversation,
+
     /** The hosted agent's name for a call. */
     nameHosted: (callId: string, conversationId: string) => store.nameHostedCall(callId, conversationId),
 
@@ -297,10 +302,15 @@ export function createVoiceMeter({ store, auth, now, onCounted = () => undefined
 
     /**
      * Adds to the ledger what hosted agents say of conversations beyond what their calls counted, prayer included,
-     * at most what was left of the day. Where nothing can be learned they are asked again later, for a day.
+     * at most what was left of the day. Where nothing can be learned they are asked again later, for a day. `of`: one
+     * person's alone, whether or not it is time to ask.
      */
-    settleHosted: async (callSeconds: VoiceAgent['callSeconds'], onFailure: (error: unknown) => void) => {
-      for (const one of await store.listUnsettled(now(), SETTLED_AT_ONCE)) {
+    settleHosted: async (
+      callSeconds: VoiceAgent['callSeconds'],
+      onFailure: (error: unknown) => void,
+      of: string | null = null,
+    ) => {
+      for (const one of await store.listUnsettled(now(), SETTLED_AT_ONCE, of)) {
         try {
           const said = await callSeconds(one.conversationId, one.startedAt).catch((error: unknown) => {
             onFailure(error);

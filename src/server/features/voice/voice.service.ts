@@ -266,8 +266,13 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
 
     // The beginning
 
+    /** Where the agent is met; null where the call is held here, as while another conversation may go on there uncounted. */
     const hostedAddress = async (): Promise<AgentAddress | null> => {
       if (!agent) return null;
+      if (!(await meter.claimHosted(callId, userId))) {
+        await meter.settleHosted(agent.callSeconds, onFailure, userId);
+        if (!(await meter.claimHosted(callId, userId))) return null;
+      }
       return agent.signedUrl().catch((error: unknown) => {
         // The call is held here then.
         onFailure(error);
@@ -275,10 +280,12 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       });
     };
     const begin = async (start: Extract<ClientMessage, { type: 'start' }>) => {
-      const [person, address] = await Promise.all([auth.me(userId), hostedAddress()]);
+      const carried =
+        agent && start.hosted && (await meter.isOpenConversation(userId, start.hosted)) ? start.hosted : null;
+      const [person, address] = await Promise.all([auth.me(userId), carried === null ? hostedAddress() : null]);
       if (isOver()) return;
-      const engine = address ? 'hosted' : 'own';
-      await clock.start(engine, address?.conversationId);
+      const engine = address || carried !== null ? 'hosted' : 'own';
+      await clock.start(engine, carried ?? address?.conversationId);
       const first = await clock.tick();
       if (isOver()) return;
       if (!first.state) return tell(first);
@@ -301,7 +308,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
           }, onFailure);
         },
         // A hosted call is spoken elsewhere; here it is always quiet.
-        idles: !address,
+        idles: engine === 'own',
         onReply: (of) => meters.replied({ purpose: 'call', ...of }),
       });
       const signedUrl = address?.url ?? null;

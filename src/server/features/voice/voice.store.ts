@@ -7,6 +7,11 @@ import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
 /** A call whose process has not written for this long, in milliseconds, is over: three missed ticks and some more. */
 export const DEAD_AFTER_MS = 15_000;
 
+/** So long a hosted conversation may go on of which nobody knows the name, in milliseconds: its address is good no longer. */
+const NAMELESS_MS = 30 * 60_000;
+/** Addresses of the hosted agent that one person is given in an hour. */
+const ADDRESSES_AN_HOUR = 12;
+
 /** What stands in the ledger for one day. */
 export interface DayRow {
   usedMs: number;
@@ -92,6 +97,44 @@ export function createVoiceStore(db: Database) {
         return true;
       }),
 
+    /**
+     * Lets a call be held by the hosted agent, unless another conversation of the person is, or may be: a call of theirs
+     * that runs, or one that has ended here and is not settled. What is said there without a call here is counted by
+     * nobody until then. False also where they were given many addresses.
+     */
+    claimHosted: async (id: string, userId: string, now: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${userId}`}, 0))`);
+        const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+        const { rowCount } = await tx.execute(sql`
+          update voice_calls as call set kind = 'hosted' where call.id = ${id}
+            and not exists (
+              select 1 from voice_calls as other
+              where other.user_id = ${userId} and other.id <> call.id and other.kind = 'hosted' and (
+                (other.ended_at is null and other.counted_until > ${before(DEAD_AFTER_MS)})
+                or (other.settled_at is null
+                  and (other.agent_conversation_id is not null or other.counted_until > ${before(NAMELESS_MS)}))
+              )
+            )
+            and (
+              select count(*) from voice_calls as other
+              where other.user_id = ${userId} and other.id <> call.id and other.kind = 'hosted'
+                and other.started_at > ${before(3_600_000)}
+            ) < ${ADDRESSES_AN_HOUR}`);
+        return (rowCount ?? 0) > 0;
+      }),
+
+    /** Whether a hosted conversation is a person's own and not settled, so that another call may carry it on. */
+    isOpenConversation: async (userId: string, conversationId: string): Promise<boolean> =>
+      (await db.$count(
+        voiceCalls,
+        and(
+          eq(voiceCalls.userId, userId),
+          eq(voiceCalls.agentConversationId, conversationId),
+          isNull(voiceCalls.settledAt),
+        ),
+      )) > 0,
+
     /** The clock begins: nothing before this instant counts. */
     startClock: async (id: string, now: Date, kind: 'own' | 'hosted', agentConversationId: string | null) => {
       await db
@@ -176,8 +219,11 @@ export function createVoiceStore(db: Database) {
         )`);
     },
 
-    /** Hosted conversations that are not settled, whose calls have all ended, and which are due to be asked about. */
-    listUnsettled: async (now: Date, limit: number): Promise<UnsettledConversation[]> => {
+    /**
+     * Hosted conversations that are not settled, whose calls have all ended, and which are due to be asked about; `of` one
+     * person all of them, due or not.
+     */
+    listUnsettled: async (now: Date, limit: number, of: string | null = null): Promise<UnsettledConversation[]> => {
       const { rows } = await db.execute<{
         name: string;
         user_id: string;
@@ -200,7 +246,7 @@ export function createVoiceStore(db: Database) {
         ) as asked
         join voice_calls as part
           on part.user_id = asked.user_id and asked.name in (part.agent_conversation_id, part.continues)
-        where asked.ask_at <= ${now.toISOString()}::timestamptz
+        where ${of === null ? sql`asked.ask_at <= ${now.toISOString()}::timestamptz` : sql`asked.user_id = ${of}`}
         group by asked.name, asked.user_id, asked.id, asked.ask_at
         having bool_and(part.ended_at is not null)
         order by asked.ask_at, asked.name

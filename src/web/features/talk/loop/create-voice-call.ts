@@ -181,6 +181,7 @@ export function createVoiceCall(): VoiceCall {
         history: record.history(except),
         numbers: { turn: Math.max(0, turns.last), reply: lastReply },
         prayer: prayer?.slice(-LIMITS.messageLength) ?? null,
+        ...(hosted && agentName ? { hosted: agentName } : {}),
       };
     }
 
@@ -411,9 +412,9 @@ export function createVoiceCall(): VoiceCall {
       restMs = message.prayerRestMs;
       show({ engine: message.engine, usage: message.usage, restsUntil: restsUntil() });
       if (prayerEnding) socket?.send({ type: 'prayer', on: false });
-      if (message.engine === 'hosted' && message.signedUrl) {
-        if (!hosted) void meetAgent(message.signedUrl);
-        else if (agentName) socket?.send({ type: 'hosted', conversationId: agentName });
+      if (message.engine === 'hosted') {
+        if (!hosted && message.signedUrl) void meetAgent(message.signedUrl);
+        else if (hosted && agentName) socket?.send({ type: 'hosted', conversationId: agentName });
         return;
       }
       for (const words of unsent.splice(0)) socket?.send({ type: 'say', over: null, ...words });
