@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { withCommitHooks } from './after-commit.ts';
 import { createLocks, survive, type WithLock } from './lock.ts';
@@ -79,7 +79,7 @@ export function connect(config: string | pg.PoolConfig, options: Partial<Databas
   pool.on('error', () => undefined);
   survive(pool);
   return {
-    db: withCommitHooks(drizzle(pool)),
+    db: withCommitHooks(pool),
     pool,
     sessions: locks.pool,
     withLock: locks.withLock,
