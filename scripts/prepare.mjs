@@ -267,6 +267,14 @@ if (then > 0) {
       PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Who told this process meant the script. A terminal tells every process at once, and npm tells this one once more:
+  // what comes in one breath is passed on once, and the script takes it for what it may have had already.
+  let passed = Number.NEGATIVE_INFINITY;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (performance.now() - passed < 500) return;
+      passed = performance.now();
+      child.kill(signal);
+    });
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -7,8 +7,13 @@ import { readEnv } from './env.ts';
 import { stopGracefully } from './lifecycle.ts';
 import { createClearAway } from './work/clear-away.ts';
 
-/** Beside what replies are given, so long stopping may take, in milliseconds. */
-const STOP_MS = 45_000;
+/** Beside what replies are given, so long stopping may take, in milliseconds: a minute in all, as it comes. */
+const STOP_MS = 30_000;
+/**
+ * Signals that follow the first sooner than this, in milliseconds, are the same one: a terminal sends it to every
+ * process at once, and those that started this one pass it on as well.
+ */
+const SAME_SIGNAL_MS = 1000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -36,11 +41,9 @@ async function main(): Promise<void> {
     'started',
   );
 
-  let stopping = false;
+  let asked: number | null = null;
   const stop = async (why: string, code: number) => {
-    // Who asks twice doesn't want to wait.
-    if (stopping) process.exit(1);
-    stopping = true;
+    asked = performance.now();
     app.log.info({ why }, 'stopping');
     // Whatever holds on then is a fault that no supervisor should have to wait out.
     setTimeout(() => process.exit(1), env.stop.notice + env.stop.drain + STOP_MS).unref();
@@ -53,12 +56,17 @@ async function main(): Promise<void> {
       process.exit(1);
     }
   };
-  process.on('SIGTERM', () => void stop('SIGTERM', 0));
-  process.on('SIGINT', () => void stop('SIGINT', 0));
-  // Nobody knows what state it is in: others go on, and this one begins anew.
+  const onSignal = (signal: string) => {
+    if (asked === null) void stop(signal, 0);
+    // Who asks twice doesn't want to wait.
+    else if (performance.now() - asked > SAME_SIGNAL_MS) process.exit(1);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   const broken = (kind: string) => (error: unknown) => {
     app.log.fatal({ err: error, kind }, 'an error that nobody caught');
-    void stop(kind, 1);
+    // Nobody knows what state it is in: others go on, and this one begins anew. One that stops already goes on with that.
+    if (asked === null) void stop(kind, 1);
   };
   process.on('uncaughtException', broken('uncaughtException'));
   process.on('unhandledRejection', broken('unhandledRejection'));

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Message } from '#contract/conversations.ts';
 import { runningPostgres } from '#server/db/embedded.ts';
 import { openCall } from '#tests/support/call-client.ts';
 import { type ReceivedEvent, readEvents } from '#tests/support/read-events.ts';
-import { createServerProcesses, type ServerProcess, type ServerProcesses } from '#tests/support/server-process.ts';
+import {
+  createServerProcesses,
+  interrupt,
+  type ServerProcess,
+  type ServerProcesses,
+} from '#tests/support/server-process.ts';
 import { type StandInModel, startStandInModel } from '#tests/support/stand-in-model.ts';
 
 let model: StandInModel;
@@ -145,9 +153,46 @@ test('a reply that takes too long is cut off, and whole when it is looked for ag
 
 test('who asks twice doesn’t have to wait', async () => {
   const server = await servers.start();
+  const ruth = await signUp(server);
+  model.reply([...sentences(100), { hang: true }]);
+  const reply = follow(await ruth.stream('I am worried about my work'));
+  await reply.first;
   const exit = exitOf(server);
   server.child.kill('SIGTERM');
   await expect.poll(() => status(server, '/readyz')).toBe(503);
+  await pause(1200);
   server.child.kill('SIGTERM');
   expect(await exit).toBe(1);
+});
+
+test('Ctrl+C, which reaches every process at once and is passed on besides, lets a reply come to its end', {
+  timeout: 200_000,
+}, async () => {
+  const typed = createServerProcesses({ ...model.env, STOP_DRAIN_SECONDS: '120' }, false, true);
+  try {
+    const server = await typed.start();
+    const ruth = await signUp(server);
+    model.reply(sentences(4000));
+    const reply = follow(await ruth.stream('I am worried about my work'));
+    await reply.first;
+    const postgres = readFileSync(join(typed.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0];
+    const exit = exitOf(server);
+    const begun = performance.now();
+    interrupt(server.child);
+    const done = reply.over;
+    await pause(1000);
+    // Its database was not told: it goes on until the last word is kept.
+    expect(readFileSync(join(typed.dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]).toBe(postgres);
+    const last = (await done).at(-1)!;
+    expect(last).toMatchObject({ event: 'done', data: { message: { status: 'complete', engine: 'model' } } });
+    expect(await exit).toBe(0);
+    // The connection that the reply came on is kept by its client, and holds nobody.
+    expect(performance.now() - begun).toBeLessThan(90_000);
+
+    const next = await typed.start();
+    expect((await ruth.messages(next)).at(-1)).toEqual(last.data.message);
+  } finally {
+    await typed.endAll();
+    typed.clean();
+  }
 });

@@ -29,14 +29,22 @@ export interface ServerProcesses {
 
 /**
  * Makes a data folder of its own; `env` is added to what every server of it is given. `movable`: their clocks can be
- * moved with `moveClock`.
+ * moved with `moveClock`. `asTyped`: begun as `npm start` begins it, in a process group of its own, which is what a
+ * terminal sends its signals to: `interrupt`.
  */
-export function createServerProcesses(env: Record<string, string> = {}, movable = false): ServerProcesses {
+export function createServerProcesses(
+  env: Record<string, string> = {},
+  movable = false,
+  asTyped = false,
+): ServerProcesses {
   const dataDir = mkdtempSync(join(tmpdir(), 'emmaus-server-'));
   const children = new Set<ChildProcess>();
   const launch = () => {
     const clock = movable ? ['--import', join(root, 'tests/support/movable-clock.ts')] : [];
-    const child = spawn(process.execPath, [...clock, join(root, 'src/server/main.ts')], {
+    const typed = asTyped ? [join(root, 'scripts/prepare.mjs'), '--no-web', '--then'] : [];
+    const main = asTyped ? 'src/server/main.ts' : join(root, 'src/server/main.ts');
+    const child = spawn(process.execPath, [...clock, ...typed, main], {
+      detached: asTyped,
       cwd: root,
       env: {
         ...(process.env.PATH ? { PATH: process.env.PATH } : {}),
@@ -83,6 +91,11 @@ export function createServerProcesses(env: Record<string, string> = {}, movable 
     forget: (child) => void children.delete(child),
     clean: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** What Ctrl+C does to a server that was begun as it is typed: all of its processes are told at once. */
+export function interrupt(child: ChildProcess): void {
+  process.kill(-child.pid!, 'SIGINT');
 }
 
 /** Moves the clock of a server whose clock is movable. */

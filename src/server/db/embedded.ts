@@ -101,7 +101,12 @@ export async function startEmbeddedPostgres(
         data,
         ...settings.flatMap((setting) => ['-c', setting]),
       ]);
-      const child = spawn(command, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const child = spawn(command, [...args], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        // In a session of its own: Ctrl+C is for the server, which still has to write down what it has begun.
+        detached: process.platform !== 'win32',
+      });
       const outcome = await untilReady(child, data, socketDir, port, started);
       if (outcome === 'ready') return child;
       if (outcome.includes('shared memory block') && Date.now() - started < START_TIMEOUT_MS) {
