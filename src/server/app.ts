@@ -367,9 +367,9 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   });
   jobs.handle('reconcile-calls', voice.reconcile);
   jobs.handle('forget-old', async () => {
-    await usage.forgetOld();
-    await auth.forgetOld();
-    await limits.forgetOld();
+    // What can't be forgotten now keeps nothing else from it; the job counts as failed.
+    const outcomes = await Promise.allSettled([usage.forgetOld(), auth.forgetOld(), limits.forgetOld()]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   });
   app.addHook('onReady', async () => {
     if (env.production && env.smtpUrl === null)
@@ -394,6 +394,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     await reasonLikeness?.close();
   });
 
+  lifecycle.rests(jobs.rest);
   lifecycle.holds(conversations.close);
   board?.lookAt({
     pool: () => ({

@@ -10,8 +10,10 @@ declare module 'fastify' {
 export interface Lifecycle {
   /** Whether it is about to stop: whoever sends requests should send them elsewhere. */
   isDraining(): boolean;
-  /** From now on it is. */
-  drain(): void;
+  /** From now on it is: what is begun by itself is begun no more. */
+  drain(): Promise<void>;
+  /** Says what is begun no more. */
+  rests(rest: () => Promise<void>): void;
   /** Gives back what this process holds and another could go on with. */
   giveBack(): Promise<void>;
   /** Says what is given back. */
@@ -21,12 +23,15 @@ export interface Lifecycle {
 /** Builds it. */
 export function createLifecycle(): Lifecycle {
   let draining = false;
+  const resting: (() => Promise<void>)[] = [];
   const held: (() => Promise<void>)[] = [];
   return {
     isDraining: () => draining,
-    drain: () => {
+    drain: async () => {
       draining = true;
+      await Promise.allSettled(resting.map((rest) => rest()));
     },
+    rests: (rest) => void resting.push(rest),
     giveBack: async () => {
       await Promise.allSettled(held.map((giveBack) => giveBack()));
     },
@@ -44,6 +49,8 @@ export interface StopTimes {
 
 /** After everything was cut off, so long is waited for the last writes. */
 const LAST_MS = 10_000;
+/** How often it is looked for connections on which the last reply has ended. */
+const SWEEP_MS = 200;
 
 /**
  * Stops a server without dropping anything: calls are told to begin again elsewhere, replies run to their end, and
@@ -51,20 +58,26 @@ const LAST_MS = 10_000;
  * where it would not.
  */
 export async function stopGracefully(app: FastifyInstance, { notice, drain }: StopTimes): Promise<void> {
-  app.lifecycle.drain();
+  void app.lifecycle.drain();
   if (notice > 0) await new Promise((resolve) => setTimeout(resolve, notice));
+  let over = false;
   let cut: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
     cut = setTimeout(async () => {
       await app.lifecycle.giveBack();
+      if (over) return;
       // Their clients ask again, and find another process.
       app.server.closeAllConnections();
       cut = setTimeout(() => reject(new Error('The server did not stop in time.')), LAST_MS);
     }, drain);
   });
+  // A browser keeps its connection for the next request when a reply has ended, and would hold the server as long.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   try {
     await Promise.race([app.close(), tooLong]);
   } finally {
+    over = true;
+    clearInterval(sweep);
     clearTimeout(cut);
   }
 }

@@ -212,11 +212,7 @@ test('a stop waits for what is being done, and gives back what takes too long', 
   const database = open(await createTestDatabase());
   const { jobs, failures } = createProcess(database);
   const done: string[] = [];
-  let aborted = false;
-  jobs.handle('letter', async ({ to }, { signal }) => {
-    signal.addEventListener('abort', () => {
-      aborted = true;
-    });
+  jobs.handle('letter', async ({ to }) => {
     await new Promise((resolve) => setTimeout(resolve, to === 'short' ? 500 : 60_000).unref());
     done.push(to);
   });
@@ -227,10 +223,33 @@ test('a stop waits for what is being done, and gives back what takes too long', 
     .toEqual(['active', 'active']);
   await jobs.stop();
   expect(done).toEqual(['short']);
-  expect(aborted).toBe(true);
   const left = await rowsOf(database, 'letter');
   expect(left.map(({ state }) => state)).toEqual(['retry']);
   expect(failures).toEqual([]);
+});
+
+test('who rests brings what is being done to its end and takes nothing up, which another process does', async () => {
+  const at = await createTestDatabase();
+  const done: string[] = [];
+  const [resting, working] = ['resting', 'working'].map((name) => {
+    const { jobs } = createProcess(open(at));
+    jobs.handle('letter', async ({ to }) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      done.push(`${to} by ${name}`);
+    });
+    return jobs;
+  });
+  await resting!.start();
+  await resting!.enqueue('letter', { to: 'begun', subject: '', text: '' });
+  const database = open(at);
+  await expect.poll(async () => (await rowsOf(database, 'letter')).map(({ state }) => state)).toEqual(['active']);
+  await resting!.rest();
+  await resting!.enqueue('letter', { to: 'later', subject: '', text: '' });
+  await expect.poll(() => done).toEqual(['begun by resting']);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect((await rowsOf(database, 'letter')).map(({ state }) => state)).toEqual(['created']);
+  await working!.start();
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['begun by resting', 'later by working']);
 });
 
 test('letters are withdrawn by address or person with a transaction, others stay', async () => {

@@ -15,8 +15,6 @@ export interface Attempt {
   id: string;
   /** When the job was put into its queue. */
   at: Date;
-  /** Aborted when somebody else has the job by now, or the server stops. */
-  signal: AbortSignal;
 }
 
 /** Does one job; what it throws has the job tried again. It may be called again for a job it has done: see `Jobs`. */
@@ -44,6 +42,8 @@ export interface Jobs {
   /** Says who does jobs of a kind; before `start`. */
   handle<Name extends JobName>(name: Name, handler: Handler<Name>): void;
   start(): Promise<void>;
+  /** Takes nothing up any more; what is being done goes on, and what is put into a queue waits for others. */
+  rest(): Promise<void>;
   /** Brings what is being done to its end or gives it back. */
   stop(): Promise<void>;
   /** Waiting, active and failed jobs by queue, for metrics: one short query. */
@@ -114,7 +114,7 @@ export function createJobs(parts: JobParts): Jobs {
     try {
       const carried = job.data?.sealed === undefined ? null : box.open(name, job.data.sealed);
       const payload = kindOf(name).payload.parse(carried);
-      await handlers.get(name)!(payload as never, { id: job.id, at: job.createdOn, signal: job.signal });
+      await handlers.get(name)!(payload as never, { id: job.id, at: job.createdOn });
     } catch (error) {
       const final = job.retryCount >= job.retryLimit;
       onFailure({
@@ -180,6 +180,13 @@ export function createJobs(parts: JobParts): Jobs {
     start: () => {
       started ??= begin();
       return started;
+    },
+
+    rest: async () => {
+      if (!started) return;
+      await started.catch(() => undefined);
+      workers.clear();
+      await Promise.all([...handlers.keys()].map((name) => boss.offWork(name, { wait: false })));
     },
 
     stop: async () => {
