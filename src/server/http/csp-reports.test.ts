@@ -57,6 +57,19 @@ test('a report is written down without queries, samples or what names a thing of
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
+test('an address of somebody is not written down, wherever in a path it stands', async () => {
+  const written = async (page: string, blocked: string) => {
+    const said = { 'document-uri': page, 'blocked-uri': blocked, 'effective-directive': 'img-src' };
+    return (await report({ 'csp-report': said })).breaches[0] as Record<string, string>;
+  };
+  const site = 'https://emmaus.example';
+  expect(await written(`${site}/people/ruth@example.org/x`, `${site}/ruth%40example.org?a`)).toMatchObject({
+    page: '/people/:address/x',
+    blocked: `${site}/:address`,
+  });
+  expect((await written(`${site}/`, 'https://ruth@elsewhere.example/x')).blocked).toBe('https://elsewhere.example/x');
+});
+
 test('the newer form is read too, of its kind alone', async () => {
   const { breaches } = await report(
     [

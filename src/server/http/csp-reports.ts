@@ -83,6 +83,9 @@ function withoutQuery(value: unknown): string {
 const pathOf = (value: unknown) =>
   typeof value === 'string' && URL.canParse(value) ? masked(new URL(value).pathname) : '';
 
-/** A path without what names one thing of one person. */
+/** A path without what names one person, or one thing of theirs. */
 const masked = (path: string) =>
-  path.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{32,}/gi, ':id').slice(0, 200);
+  path
+    .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, ':address')
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{32,}/gi, ':id')
+    .slice(0, 200);

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { BadSignature, type BillingEvent } from '../billing-provider.ts';
 import { toSeconds } from './sandbox-clock.ts';
 
@@ -8,7 +9,7 @@ const TOLERANCE_SECONDS = 300;
 export interface EventSigner {
   /** The header for a body sent at `at`. */
   sign(rawBody: string, at: Date): string;
-  /** The event, when it was signed here and is at most 300 seconds away from `now`. Throws `BadSignature`. */
+  /** The event, when it is one, was signed here and is at most 300 seconds away from `now`. Throws `BadSignature`. */
   verify(rawBody: string, signature: string | undefined, now: Date): BillingEvent;
 }
 
@@ -37,7 +38,22 @@ export function createEventSigner(secret: string): EventSigner {
   };
 }
 
+/** What of an event is read. */
+const eventSchema = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.object({ customer: z.string() }) }),
+});
+
 function readEvent(rawBody: string): BillingEvent {
-  const event = JSON.parse(rawBody) as { id: string; type: string; data: { object: { customer: string } } };
-  return { id: event.id, type: event.type, customerId: event.data.object.customer };
+  let told: unknown;
+  try {
+    told = JSON.parse(rawBody);
+  } catch {
+    told = undefined;
+  }
+  const event = eventSchema.safeParse(told);
+  if (!event.success) throw new BadSignature('What was signed is no event.');
+  const { id, type, data } = event.data;
+  return { id, type, customerId: data.object.customer };
 }
