@@ -96,6 +96,8 @@ export function loadWebBuild(
           setHeaders: (reply, path) => {
             const immutable = path.includes(`${join(folder, 'assets')}`);
             reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+            // The only text to whose type nobody adds in which letters it is written.
+            if (/\.svg(?:\.\w+)?$/.test(path)) reply.type('image/svg+xml; charset=utf-8');
           },
         });
       }
