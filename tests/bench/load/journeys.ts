@@ -356,8 +356,8 @@ export function* stepsOf(chance: Chance): Generator<Step, never> {
   for (;;) yield* chance.weighted(JOURNEYS).steps(chance);
 }
 
-/** Every account's password. */
-const PASSWORD = 'correct horse battery staple';
+/** Every account's password: none that production refuses. */
+const PASSWORD = 'eleven lanterns beside an unlit harbour';
 const emails = new WeakMap<Person, string>();
 
 /** Makes an account, and keeps a few things in it, so that lists are not empty. Throws where that fails. */
