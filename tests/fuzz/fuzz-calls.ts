@@ -3,6 +3,7 @@ import { type ClientMessage, clientMessageSchema, serverMessageSchema, VOICE_SOC
 import type { Chance } from '#tests/bench/load/chance.ts';
 import { askForCall } from '#tests/support/call-client.ts';
 import { HOSTILE_TEXTS, spoil } from './hostile-values.ts';
+import type { Secret } from './search-log.ts';
 
 /** What came of the calls. */
 export interface CallsReport {
@@ -18,7 +19,7 @@ export interface CallsReport {
  */
 export async function fuzzCalls(
   address: string,
-  { token, calls, chance, forbidden }: { token: string; calls: number; chance: Chance; forbidden: readonly string[] },
+  { token, calls, chance, forbidden }: { token: string; calls: number; chance: Chance; forbidden: readonly Secret[] },
 ): Promise<CallsReport> {
   const report: CallsReport = { calls: 0, sent: 0, received: 0, faults: [] };
   for (let call = 0; call < calls; call += 1) {
@@ -42,7 +43,8 @@ export async function fuzzCalls(
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       report.received += 1;
       if (typeof data !== 'string') return;
-      if (forbidden.some((word) => data.includes(word))) report.faults.push('a call told what is somebody else’s');
+      for (const { what, text } of forbidden)
+        if (data.includes(text)) report.faults.push(`a call told what is somebody else’s: ${what}`);
       const checked = serverMessageSchema.safeParse(JSON.parse(data));
       if (!checked.success)
         report.faults.push(`a call’s message breaks the contract: ${z.prettifyError(checked.error)}`);

@@ -8,5 +8,7 @@ test('thousands of requests, fitting and hostile, find no failure, no foreign ro
   expect(report.faults).toEqual([]);
   expect(report.requests).toBe(3_000);
   expect(report.foreign).toBeGreaterThan(100);
+  expect(report.toRefuse).toBeGreaterThan(100);
+  expect(report.secrets).toBeGreaterThan(300);
   expect(report.calls.received).toBeGreaterThan(20);
 });
