@@ -6,11 +6,16 @@ import pg from 'pg';
 import { type SeparatePostgres, startSeparatePostgres } from '#tests/support/separate-postgres.ts';
 import { createServerProcesses, type ServerProcesses } from '#tests/support/server-process.ts';
 import { type StandInModel, startStandInModel } from '#tests/support/stand-in-model.ts';
+import type { Findings } from './findings.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { within } from './within.ts';
 
 /** Megabytes of a disk that can be filled: room for the database and what it writes ahead. */
 const DISK = 1_500;
+/** How long a server may take to start, in milliseconds, on a machine that has much else to do. */
+const START_MS = 300_000;
+/** Milliseconds after which a database that was away has come back, as far as a server that starts can tell. */
+const COMES_BACK_MS = 10_000;
 
 /** What a site under faults is made of. */
 export interface SiteParts {
@@ -22,6 +27,9 @@ export interface SiteParts {
   model: boolean;
   /** Whether its clocks can be set. */
   movable: boolean;
+  /** What its servers are told of a payment provider; without one, they play their own. */
+  bankEnv?: Record<string, string>;
+  findings: Findings;
   tell(line: string): void;
 }
 
@@ -34,50 +42,92 @@ export interface Place {
 /** A running site, and what can be done to it. */
 export interface Site {
   servers: ServerProcesses;
+  /** What its servers are told, beside where their data is. */
+  env: Record<string, string>;
   places: Place[];
   separate: SeparatePostgres | null;
   disk: SmallDisk | null;
   model: StandInModel | null;
   addresses(): readonly string[];
-  /** Starts a process at a place; one that does not come up is started again, as a supervisor does. */
+  /** Starts a process without waiting for it. */
+  launch(): ChildProcess;
+  /** Kills one. */
+  end(child: ChildProcess): Promise<void>;
+  /**
+   * Starts a process at a place; one that does not come up is started again, as a supervisor does, and so is one that
+   * dies later. Either is a finding, but for starts while the database is away.
+   */
   raise(place: number, child?: ChildProcess): Promise<void>;
+  /** Starts that failed: while the database was away, or of a full disk, and others. */
+  failedStarts: { expected: number; unexpected: number };
+  /** Does something in which the database is away: servers that start meanwhile, or just after, may not come up. */
+  withoutDatabase<T>(work: () => Promise<T>): Promise<T>;
+  /** When clocks were set forward, as `performance.now()` counts. */
+  clockMoves: number[];
   /** A way into its database, beside the site. */
   connect(): Promise<pg.Client>;
   /** Asks the database; null where it is away just now. */
   inDatabase(query: string): Promise<pg.QueryResult | null>;
-  /** Sends a signal to the built-in PostgreSQL, once it runs. */
-  signalPostgres(signal: NodeJS.Signals): Promise<void>;
+  /** Sends a signal to the built-in PostgreSQL, once it runs, and answers its process id. `aim` is called just before. */
+  signalPostgres(signal: NodeJS.Signals, aim?: () => void): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Starts one. */
-export async function startSite({ on, smallDisk, model: writes, movable, tell }: SiteParts): Promise<Site> {
+export async function startSite(parts: SiteParts): Promise<Site> {
+  const { on, smallDisk, model: writes, movable, bankEnv, findings, tell } = parts;
   const folder = on === 'separate' ? mkdtempSync(join(tmpdir(), 'emmaus-separate-')) : null;
   const model = writes ? await startStandInModel() : null;
   let disk = folder && smallDisk ? mountSmallDisk(folder, DISK) : null;
   const separate = folder ? await startSeparatePostgres({ folder }) : null;
-  const servers = createServerProcesses(
-    {
-      APP_SECRET: 'a secret that only this drill uses, 32+',
-      ...(separate ? { DATABASE_URL: separate.url } : {}),
-      ...model?.env,
-    },
-    movable,
-  );
+  const env = {
+    APP_SECRET: 'a secret that only this drill uses, 32+',
+    ...(separate ? { DATABASE_URL: separate.url } : {}),
+    ...model?.env,
+    ...bankEnv,
+  };
+  const servers = createServerProcesses(env, movable);
   if (smallDisk && !folder) disk = mountSmallDisk(servers.dataDir, DISK);
   const places: Place[] = [];
 
-  const raise = async (place: number, child = servers.launch()): Promise<void> => {
+  const failedStarts = { expected: 0, unexpected: 0 };
+  /** Processes whose end is ours. */
+  const ended = new WeakSet<ChildProcess>();
+  let closing = false;
+  let away = 0;
+  let backAt = -Infinity;
+  const databaseIsAway = () => away > 0 || performance.now() - backAt < COMES_BACK_MS;
+
+  const launch = () => servers.launch();
+  const end = (child: ChildProcess) => {
+    ended.add(child);
+    return servers.end(child, 'SIGKILL');
+  };
+  const raise = async (place: number, child = launch()): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
       try {
-        places[place] = { child, address: await within(120_000, 'the start of a server', addressOf(child)) };
+        const address = await within(START_MS, 'the start of a server', addressOf(child));
+        places[place] = { child, address };
+        const said = listenTo(child);
+        child.once('exit', (code, signal) => {
+          if (ended.has(child) || closing) return;
+          findings.add('wrong', `a server died unasked (${signal ?? code}): ${said()}`);
+          servers.forget(child);
+          raise(place).catch((error: unknown) => findings.add('wrong', `a server did not come back: ${error}`));
+        });
         return;
       } catch (error) {
         if (child.exitCode === null && child.signalCode === null) throw error;
         servers.forget(child);
-        tell(`  started again: ${error instanceof Error ? error.message.slice(0, 300) : error}`);
+        const words = error instanceof Error ? error.message.slice(0, 400) : String(error);
+        tell(`  started again: ${words}`);
+        if (databaseIsAway()) failedStarts.expected += 1;
+        else {
+          failedStarts.unexpected += 1;
+          findings.add('wrong', words);
+        }
         if (tries > 20) throw error;
-        child = servers.launch();
+        child = launch();
       }
     }
   };
@@ -96,12 +146,26 @@ export async function startSite({ on, smallDisk, model: writes, movable, tell }:
   };
   const site: Site = {
     servers,
+    env,
     places,
     separate,
     disk,
     model,
     addresses: () => places.map(({ address }) => address),
+    launch,
+    end,
     raise,
+    failedStarts,
+    withoutDatabase: async (work) => {
+      away += 1;
+      try {
+        return await work();
+      } finally {
+        away -= 1;
+        backAt = performance.now();
+      }
+    },
+    clockMoves: [],
     connect,
     inDatabase: async (query) => {
       try {
@@ -111,12 +175,16 @@ export async function startSite({ on, smallDisk, model: writes, movable, tell }:
         return null;
       }
     },
-    signalPostgres: async (signal) => {
+    signalPostgres: async (signal, aim = () => undefined) => {
       const pidFile = join(servers.dataDir, 'pg/postmaster.pid');
       for (const until = Date.now() + 60_000; Date.now() < until; ) {
         try {
           // The one before may not have come back yet: then this is for the next.
-          if (process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), signal)) return;
+          const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+          process.kill(pid, 0);
+          aim();
+          process.kill(pid, signal);
+          return pid;
         } catch {
           await pause(100);
         }
@@ -124,6 +192,7 @@ export async function startSite({ on, smallDisk, model: writes, movable, tell }:
       throw new Error('the built-in PostgreSQL did not come back in a minute');
     },
     close: async () => {
+      closing = true;
       await within(120_000, 'the servers’ end', servers.endAll());
       await within(60_000, 'PostgreSQL’s end', separate?.stop({ keep: disk !== null }) ?? Promise.resolve());
       await model?.close();
@@ -154,6 +223,16 @@ export async function untilReady(site: Site): Promise<void> {
       await pause(200);
     }
   }
+}
+
+/** The last that a process said, from now on. */
+function listenTo(child: ChildProcess): () => string {
+  let said = '';
+  for (const out of [child.stdout!, child.stderr!])
+    out.on('data', (part: Buffer) => {
+      said = (said + part.toString()).slice(-400);
+    });
+  return () => said;
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

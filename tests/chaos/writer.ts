@@ -1,129 +1,80 @@
-import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import type { Chance } from '#tests/bench/load/chance.ts';
-import { askUntil, Refused, type Way } from './ask-until.ts';
-import { join, pay } from './join.ts';
-import { createJournal, type Journal } from './journal.ts';
+import type { Way } from './ask-until.ts';
+import type { Bank } from './bank.ts';
+import { createDesk } from './desk.ts';
+import type { Findings } from './findings.ts';
+import { join, type Member } from './join.ts';
+import type { Traffic } from './traffic.ts';
+import { type AccountSubject, createAccountWrites } from './writes/account.ts';
+import { createDevotionals } from './writes/devotionals.ts';
+import { createMarks } from './writes/marks.ts';
+import { createPurchases, type PurchaseSubject } from './writes/purchases.ts';
+import { createTalks } from './writes/talks.ts';
+import { createVault } from './writes/vault.ts';
 
-/** Somebody who writes until told to stop, and what they were told the site has. */
+/** Somebody who writes everything that can be written, and remembers what they were told the site has. */
 export interface Writer {
-  name: string;
-  way: Way;
-  userId: string;
-  journal: Journal;
-  /** Writes until `stopped`; every acknowledgement is in the journal before the next thing is begun. */
+  member: Member;
+  /** How often each kind of write was acknowledged. */
+  acknowledged: Map<string, number>;
+  purchases: PurchaseSubject;
+  account: AccountSubject;
+  /** Writes until `stopped`; every acknowledgement is written down before the next thing is begun. */
   write(stopped: () => boolean): Promise<void>;
+  /** Holds everything that was acknowledged to the site and its rows. Not while they write. */
+  check(database: pg.ClientBase): Promise<void>;
 }
 
-const SAYINGS = ['I am worried about money', 'Pray with me', 'Thank you', 'How do I forgive?', 'Show me Psalm 23'];
-const VERSES = Array.from({ length: 20 }, (_, at) => `Ps.119.${at + 1}`);
+/** What a writer is given. */
+export interface WriterParts {
+  addresses: () => readonly string[];
+  chance: Chance;
+  traffic: Traffic;
+  findings: Findings;
+  bank: Bank | null;
+  /** Which of the writers it is, from 0. */
+  begin?: number;
+}
 
-/** Makes an account, with two conversations and a devotional to write in. */
-export async function createWriter(name: string, addresses: () => readonly string[], chance: Chance): Promise<Writer> {
-  const journal = createJournal();
-  const way: Way = {
-    addresses,
-    token: '',
-    again: () => {
-      journal.retries += 1;
-    },
-  };
-  const ask = <T>(method: string, path: string, body?: object, stream?: boolean) =>
-    askUntil<T>(way, method, path, body, stream);
-  const { userId } = await join(name, way);
-  for (let count = 0; count < 2; count += 1) {
-    const { id } = await ask<{ id: string }>('POST', '/api/conversations', {
-      id: randomUUID(),
-      title: `Talk ${count}`,
-    });
-    journal.messages.set(id, []);
-  }
-  const devotional = await ask<{ id: string }>('POST', '/api/devotionals', {
-    theme: 'Peace',
-    idempotencyKey: randomUUID(),
-  });
-
-  let number = 0;
-  const say = async () => {
-    const conversation = chance.of([...journal.messages.keys()]);
-    const key = randomUUID();
-    number += 1;
-    const content = `${name} ${number}: ${chance.of(SAYINGS)}`;
-    await ask(
-      'POST',
-      `/api/conversations/${conversation}/messages`,
-      { content, idempotencyKey: key },
-      chance.number() < 0.5,
-    );
-    journal.messages.get(conversation)!.push({ key, content });
-  };
-  const keep = async () => {
-    const id = randomUUID();
-    number += 1;
-    const content = `${name} keeps ${number}`;
-    await ask('POST', '/api/vault', { kind: 'note', title: 'Kept', content, id });
-    journal.vault.set(id, content);
-  };
-  const living = () => [...journal.vault].filter(([, content]) => content !== null).map(([id]) => id);
-  const change = async () => {
-    const ids = living();
-    if (ids.length === 0) return keep();
-    const id = chance.of(ids);
-    number += 1;
-    const content = `${name} changes to ${number}`;
-    await ask('PATCH', `/api/vault/${id}`, { content });
-    journal.vault.set(id, content);
-  };
-  const remove = async () => {
-    const ids = living();
-    if (ids.length < 3) return keep();
-    const id = chance.of(ids);
-    try {
-      await ask('DELETE', `/api/vault/${id}`);
-    } catch (error) {
-      // A first try whose answer was lost has deleted it.
-      if (!(error instanceof Refused) || error.status !== 404) throw error;
-    }
-    journal.vault.set(id, null);
-  };
-  const reflect = async () => {
-    number += 1;
-    const journalEntry = `${name} reflects ${number}`;
-    await ask('PATCH', `/api/devotionals/${devotional.id}`, { journalEntry });
-    journal.journals.set(devotional.id, journalEntry);
-  };
-  const mark = async () => {
-    const osis = chance.of(VERSES);
-    number += 1;
-    const note = `${name} notes ${number}`;
-    await ask('PUT', '/api/bible/marks', { kind: 'note', osis, note });
-    journal.marks.set(osis, note);
-  };
-  const sell = async () => {
-    number += 1;
-    const buyer = await join(`${name}.buyer${number}`, { ...way, token: '' });
-    await pay(buyer);
-    journal.paid.push(buyer);
-  };
+/** Makes an account to write from. */
+export async function createWriter(
+  name: string,
+  { addresses, chance, traffic, findings, bank, begin = 0 }: WriterParts,
+): Promise<Writer> {
+  const way: Way = { addresses, token: '', traffic, answeredBy: 0 };
+  const member = await join(name, way);
+  const desk = createDesk(member, chance, bank, findings);
+  const purchases = createPurchases(desk);
+  const account = createAccountWrites(desk);
+  const subjects = [
+    createTalks(desk),
+    createVault(desk),
+    createMarks(desk),
+    createDevotionals(desk),
+    account,
+    purchases,
+  ];
+  const acts = subjects.flatMap((subject) => subject.acts);
+  const acknowledged = new Map(acts.map((act) => [act.name, 0]));
+  // Each kind once first, every writer beginning with others: between them they soon have done all.
+  const first = acts.map((_, at) => acts[(at + begin * Math.ceil(acts.length / 4)) % acts.length]!);
 
   return {
-    name,
-    way,
-    userId,
-    journal,
+    member,
+    acknowledged,
+    purchases,
+    account,
     write: async (stopped) => {
       while (!stopped()) {
-        const act = chance.weighted([
-          [say, 40],
-          [keep, 14],
-          [change, 14],
-          [remove, 8],
-          [reflect, 10],
-          [mark, 10],
-          [sell, 6],
-        ] as const);
-        await act();
+        const act = first.shift() ?? chance.weighted(acts.map((one) => [one, one.weight] as const));
+        await act.do();
+        acknowledged.set(act.name, acknowledged.get(act.name)! + 1);
         await new Promise((resolve) => setTimeout(resolve, chance.pause(60)));
       }
+    },
+    check: async (database) => {
+      for (const subject of subjects) await subject.check(database);
     },
   };
 }
