@@ -291,15 +291,18 @@ describe.each(NAMES)('behind %s', (name) => {
   test('nothing that changes something and may have been heard is sent a second time', async () => {
     const mortals = await openMortals();
     const proxy = await OPENERS[name](mortals.targets);
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      // Until nobody is passed over any more for what was asked before.
-      await new Promise((resolve) => setTimeout(resolve, 3500));
-      const before = mortals.heard.length;
-      expect((await askBehind(proxy, method, '/api/anything', {}, {})).status).toBe(502);
-      expect(mortals.heard.slice(before)).toEqual([method]);
+    try {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        // Until nobody is passed over any more for what was asked before.
+        await new Promise((resolve) => setTimeout(resolve, 3500));
+        const before = mortals.heard.length;
+        expect((await askBehind(proxy, method, '/api/anything', {}, {})).status).toBe(502);
+        expect(mortals.heard.slice(before)).toEqual([method]);
+      }
+    } finally {
+      await proxy.stop();
+      mortals.close();
     }
-    await proxy.stop();
-    mortals.close();
   });
 });
 
