@@ -4,7 +4,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 import type { Account } from '#contract/account.ts';
 import type { Session } from '#contract/auth.ts';
 import type { Conversation, Message } from '#contract/conversations.ts';
-import type { DevotionalsFile } from '#contract/devotionals.ts';
+import type { DevotionalsFile, KeptDevotional } from '#contract/devotionals.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { Mark } from '#contract/marks.ts';
 import { PRODUCT } from '#contract/product.ts';
@@ -31,7 +31,7 @@ export interface OwnData {
   feedback: readonly Feedback[];
   marks: Mark[];
   vault: { seal: Seal | null; items(): AsyncIterable<VaultItem> };
-  devotionals: DevotionalsFile;
+  devotionals: { days: DevotionalsFile['days']; items(): AsyncIterable<KeptDevotional> };
 }
 
 /** One file of the archive. */
@@ -44,6 +44,7 @@ interface ArchiveFile {
 interface Counts {
   conversations: number;
   vault: number;
+  devotionals: number;
 }
 
 /** Bytes handed on at a time. */
@@ -119,7 +120,7 @@ async function* inPieces(text: ArchiveFile['text']): AsyncGenerator<Uint8Array> 
 
 async function* filesOf(data: OwnData, exportedAt: Date): AsyncGenerator<ArchiveFile> {
   const { account, sessions, voiceDays, modelDays, billing, feedback, marks, vault, devotionals } = data;
-  const counts: Counts = { conversations: 0, vault: 0 };
+  const counts: Counts = { conversations: 0, vault: 0, devotionals: 0 };
   yield { name: 'account.json', text: [json({ ...account, sessions, voiceDays, modelDays })] };
   yield { name: 'billing.json', text: [json(billing)] };
   yield { name: 'feedback.json', text: [json(feedback)] };
@@ -129,14 +130,13 @@ async function* filesOf(data: OwnData, exportedAt: Date): AsyncGenerator<Archive
   const box = { format: 'emmaus-vault', version: 1, exportedAt: exportedAt.toISOString(), seal: vault.seal };
   yield* inParts('vault', counted(vault.items(), counts, 'vault'), () => box, 'items');
   yield { name: 'vault.md', text: vaultText(vault.items()) };
-  const { format, version, days } = devotionals;
   yield* inParts(
     'devotionals',
-    devotionals.devotionals,
-    (part) => ({ format, version, days: part === 1 ? days : [] }),
+    counted(devotionals.items(), counts, 'devotionals'),
+    (part) => ({ format: 'emmaus-devotionals', version: 1, days: part === 1 ? devotionals.days : [] }),
     'devotionals',
   );
-  yield { name: 'devotionals.md', text: devotionalsText(devotionals) };
+  yield { name: 'devotionals.md', text: devotionalsText(devotionals.items()) };
   yield { name: 'conversations.json', text: listed(counted(data.conversations(), counts, 'conversations')) };
   yield* conversationFiles(data.conversations());
   // Last, as it tells how many there were.
@@ -153,7 +153,7 @@ async function* counted<Item>(items: AsyncIterable<Item>, counts: Counts, name: 
 /** "vault.json", "vault-2.json" and so on: objects with `head` and a list, no longer than can be read at once. */
 async function* inParts<Item>(
   name: string,
-  items: AsyncIterable<Item> | Iterable<Item>,
+  items: AsyncIterable<Item>,
   head: (part: number) => object,
   list: string,
 ): AsyncGenerator<ArchiveFile> {
@@ -178,7 +178,7 @@ async function* inParts<Item>(
   }
 }
 
-async function* each<Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item> {
+async function* each<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   yield* items;
 }
 
@@ -213,8 +213,8 @@ async function* conversationFiles(conversations: AsyncIterable<ToldConversation>
 const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 function readme(
-  { account, marks, devotionals, feedback }: OwnData,
-  { conversations, vault }: Counts,
+  { account, marks, feedback }: OwnData,
+  { conversations, vault, devotionals }: Counts,
   at: Date,
 ): string {
   const { user } = account;
@@ -227,7 +227,7 @@ Written on ${at.toISOString().slice(0, 10)} for ${user.name ?? user.email}.
 - **conversations/**: ${some(conversations, 'conversation')} to read; ${conversations === 1 ? 'the same' : 'all of them'} again in conversations.json
 - **feedback.json**: what you said of ${some(feedback.length, 'reply', 'replies')}, and whether its words may be read to judge them
 - **vault.md**, **vault.json**: ${some(vault, 'thing')} in your prayer vault. What you sealed is in the JSON file, still sealed: it opens with your passphrase or your recovery phrase, after it is brought back. Keep both for as long as you keep this archive, also where you seal with another passphrase later.
-- **devotionals.md**, **devotionals.json**: ${some(devotionals.devotionals.length, 'devotional')} with your journal and prayers
+- **devotionals.md**, **devotionals.json**: ${some(devotionals, 'devotional')} with your journal and prayers
 - **marks.md**, **marks.json**: ${marks.length === 1 ? '1 highlight, note or bookmark' : `${marks.length} highlights, notes and bookmarks`}
 
 What is too much for one JSON file goes on in vault-2.json, devotionals-2.json and so on.
@@ -275,9 +275,9 @@ async function* vaultText(items: AsyncIterable<VaultItem>): AsyncGenerator<strin
   }
 }
 
-function* devotionalsText({ devotionals }: DevotionalsFile): Generator<string> {
+async function* devotionalsText(devotionals: AsyncIterable<KeptDevotional>): AsyncGenerator<string> {
   yield '# Devotionals\n';
-  for (const devotional of devotionals) {
+  for await (const devotional of devotionals) {
     const answers = devotional.reflectionQuestions.map((question, at) => {
       const answer = devotional.reflections[at];
       return answer ? `**${question}**\n\n${answer}` : `**${question}**`;

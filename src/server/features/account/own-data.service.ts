@@ -1,5 +1,5 @@
 import { ACCOUNT_IMPORT_BYTES } from '#contract/account.ts';
-import type { DevotionalsFile } from '#contract/devotionals.ts';
+import type { DevotionalsFile, KeptDevotional } from '#contract/devotionals.ts';
 import type { BroughtBack, VaultFile, VaultItem } from '#contract/vault.ts';
 import type { Transaction } from '#server/db/give-way.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -43,7 +43,8 @@ export interface OwnDataParts {
     bringBack(userId: string, part: VaultFile): Promise<BroughtBack>;
   };
   devotionals: {
-    allOf(userId: string): Promise<DevotionalsFile>;
+    every(userId: string): AsyncIterable<KeptDevotional>;
+    days(userId: string): Promise<DevotionalsFile['days']>;
     bringBack(userId: string, part: DevotionalsFile): Promise<BroughtBackCount>;
   };
   feedback: Pick<FeedbackService, 'allOf'>;
@@ -115,7 +116,7 @@ export function createOwnDataService(parts: OwnDataParts) {
     /** Everything as a ZIP, packed while it is sent. What can fail before the first byte does so before it. */
     export: async (session: SignedIn): Promise<AsyncIterable<Uint8Array>> => {
       const { userId } = session;
-      const [own, sessions, paid, voiceDays, modelDays, said, marked, { seal }, read] = await Promise.all([
+      const [own, sessions, paid, voiceDays, modelDays, said, marked, { seal }, days] = await Promise.all([
         account.read(session),
         auth.listSessions(session),
         billing.read(userId),
@@ -124,7 +125,7 @@ export function createOwnDataService(parts: OwnDataParts) {
         parts.feedback.allOf(userId),
         marks.list(userId),
         vault.readSeal(userId),
-        devotionals.allOf(userId),
+        devotionals.days(userId),
       ]);
       return packArchive(
         {
@@ -137,7 +138,7 @@ export function createOwnDataService(parts: OwnDataParts) {
           conversations: () => told(userId),
           marks: marked,
           vault: { seal, items: () => vault.everyItem(userId) },
-          devotionals: read,
+          devotionals: { days, items: () => devotionals.every(userId) },
         },
         new Date(),
       );

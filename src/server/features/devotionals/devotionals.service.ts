@@ -108,6 +108,8 @@ const EARLIER = { days: 400, most: 1000 };
 const TRACE_MS = (PASSAGE_REST_DAYS + 2) * DAY_MS;
 /** Far more writers than there are at one row at once. */
 const MOST_TRIES = 200;
+/** Devotionals read at a time where all are wanted: each can be large. */
+const READ_AT_ONCE = 50;
 
 /** Builds the service. */
 export function createDevotionalService(parts: DevotionalParts) {
@@ -321,6 +323,36 @@ export function createDevotionalService(parts: DevotionalParts) {
     );
   };
 
+  const toKept = (cipher: UserCipher, row: DevotionalRow): KeptDevotional => {
+    const { wish, made, originalId } = readHead(cipher, row);
+    const { scriptureReference, userName, personalTags, includeReflectionQuestions, includeActionSteps } = wish;
+    return {
+      ...toDevotional(cipher, row),
+      made: {
+        originalId: originalId ?? row.id,
+        readingId: made.readingId,
+        used: made.used,
+        prayer: made.prayer,
+        wish: { scriptureReference, userName, personalTags, includeReflectionQuestions, includeActionSteps },
+      },
+    };
+  };
+
+  async function* every(userId: string): AsyncGenerator<KeptDevotional> {
+    const { cipher } = await auth.cipherOf(userId);
+    const ids = await store.ids(userId);
+    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+      for (const row of await store.whole(userId, ids.slice(at, at + READ_AT_ONCE))) yield toKept(cipher, row);
+    }
+  }
+
+  const days = async (userId: string): Promise<DevotionalsFile['days']> =>
+    (await store.days(userId)).map((day) => ({
+      date: day.localDate,
+      completedAt: day.completedAt.toISOString(),
+      caughtUp: day.caughtUp,
+    }));
+
   const requireOwn = async (userId: string, id: string) => {
     const row = await store.find(userId, id);
     if (!row) throw notFound('devotional');
@@ -492,40 +524,19 @@ export function createDevotionalService(parts: DevotionalParts) {
         throw notFound('devotional');
     },
 
-    /** Everything, oldest first, decrypted: to be taken home. */
-    allOf: async (userId: string): Promise<DevotionalsFile> => {
-      const { cipher } = await auth.cipherOf(userId);
-      const [rows, days] = await Promise.all([store.all(userId), store.days(userId)]);
-      return {
-        format: 'emmaus-devotionals',
-        version: 1,
-        devotionals: rows.map((row): KeptDevotional => {
-          const { wish, made, originalId } = readHead(cipher, row);
-          const { scriptureReference, userName, personalTags, includeReflectionQuestions, includeActionSteps } = wish;
-          return {
-            ...toDevotional(cipher, row),
-            made: {
-              originalId: originalId ?? row.id,
-              readingId: made.readingId,
-              used: made.used,
-              prayer: made.prayer,
-              wish: {
-                scriptureReference,
-                userName,
-                personalTags,
-                includeReflectionQuestions,
-                includeActionSteps,
-              },
-            },
-          };
-        }),
-        days: days.map((day) => ({
-          date: day.localDate,
-          completedAt: day.completedAt.toISOString(),
-          caughtUp: day.caughtUp,
-        })),
-      };
-    },
+    /** Every one, oldest first, decrypted, to be taken home; read a few at a time. */
+    every,
+
+    /** The days they count for, which outlive them. */
+    days,
+
+    /** Everything at once. */
+    allOf: async (userId: string): Promise<DevotionalsFile> => ({
+      format: 'emmaus-devotionals',
+      version: 1,
+      devotionals: await Array.fromAsync(every(userId)),
+      days: await days(userId),
+    }),
 
     /**
      * Brings back what `allOf` gave, into the same account or another: what is here already stays as it is and counts

@@ -102,11 +102,21 @@ export function createDevotionalStore(db: Database) {
         .where(and(eq(devotionals.userId, userId), before ? lt(devotionals.createdAt, before) : undefined))
         .orderBy(desc(devotionals.createdAt), desc(devotionals.id))
         .limit(limit),
-    all: async (userId: string) =>
+    /** The ids of all of them, oldest first. */
+    ids: async (userId: string) =>
+      (
+        await db
+          .select({ id: devotionals.id })
+          .from(devotionals)
+          .where(eq(devotionals.userId, userId))
+          .orderBy(asc(devotionals.createdAt), asc(devotionals.id))
+      ).map(({ id }) => id),
+    /** Those of these ids that are there, oldest first. */
+    whole: async (userId: string, ids: readonly string[]) =>
       db
         .select()
         .from(devotionals)
-        .where(eq(devotionals.userId, userId))
+        .where(and(eq(devotionals.userId, userId), inArray(devotionals.id, [...ids])))
         .orderBy(asc(devotionals.createdAt), asc(devotionals.id)),
     /** Which of these ids are here. */
     known: async (userId: string, ids: readonly string[]) =>
