@@ -1,4 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,4 +69,60 @@ test('one whose postmaster was killed starts again as soon as what it left is go
   expect((await again.query('select word from kept')).rows).toEqual([{ word: 'acknowledged' }]);
   await again.end();
   await second.stop();
+});
+
+test('is given none of our secrets, and gives away nothing that a link in its folder leads to', {
+  timeout: 60_000,
+}, async () => {
+  const own = join(folder, 'links');
+  const outside = join(folder, 'outside');
+  mkdirSync(join(own, 'run'), { recursive: true });
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'file'), '');
+  symlinkSync(join(outside, 'file'), join(own, 'run', 'file'));
+  symlinkSync(outside, join(own, 'run', 'folder'));
+  process.env['APP_SECRET_OF_THIS_TEST'] = 'none of its business';
+  const postgres = await startEmbeddedPostgres(own);
+  delete process.env['APP_SECRET_OF_THIS_TEST'];
+  const pid = Number.parseInt(readFileSync(join(own, 'pg/postmaster.pid'), 'utf8'), 10);
+  const given = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0');
+  expect(
+    given
+      .map((line) => line.split('=', 1)[0])
+      .filter((name) => !/^(?:PG.*|)$/.test(name!))
+      .toSorted(),
+  ).toEqual(
+    ['HOME', 'LC_ALL', 'LD_LIBRARY_PATH', 'PATH', 'TMPDIR', 'TZ'].filter(
+      (name) => name.startsWith('L') || process.env[name] !== undefined,
+    ),
+  );
+  await postgres.stop();
+  const uid = process.getuid!();
+  for (const path of [outside, join(outside, 'file')]) expect(statSync(path).uid).toBe(uid);
+});
+
+test('takes no folder for its socket that somebody else has put into the temporary one', {
+  timeout: 60_000,
+}, async () => {
+  const deep = join(folder, 'd'.repeat(90));
+  const name = `emmaus-${createHash('sha256').update(deep).digest('hex').slice(0, 12)}`;
+  const socketDir = join(tmpdir(), name);
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere, { mode: 0o755 });
+  symlinkSync(elsewhere, socketDir);
+  try {
+    await expect(startEmbeddedPostgres(deep)).rejects.toThrow('belongs to somebody else');
+    expect(lstatSync(elsewhere)).toMatchObject({ uid: process.getuid!(), mode: 0o40755 });
+    rmSync(socketDir);
+    mkdirSync(socketDir);
+    // Only root can make what is another's.
+    if (process.getuid!() === 0) {
+      chownSync(socketDir, 12_345, 12_345);
+      await expect(startEmbeddedPostgres(deep)).rejects.toThrow('belongs to somebody else');
+      chownSync(socketDir, 0, 0);
+    }
+    await (await startEmbeddedPostgres(deep)).stop();
+  } finally {
+    rmSync(socketDir, { recursive: true, force: true });
+  }
 });

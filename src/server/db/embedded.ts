@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
-  chownSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -62,11 +62,12 @@ export async function startEmbeddedPostgres(
   mkdirSync(dataDir, { recursive: true });
   for (const folder of [data, socketDir]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (folder === socketDir && !folder.startsWith(dataDir)) requireOurs(folder);
     if (asRoot) chownTree(folder);
     chmodSync(folder, 0o700);
   }
   const wrap = asRoot ? unprivileged(native, data) : tiedToUs();
-  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8' };
+  const env = environmentOf(native);
 
   if (!existsSync(join(data, 'PG_VERSION'))) {
     const [command, args] = wrap(join(native, 'bin/initdb'), [
@@ -217,14 +218,32 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `emmaus-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 }
 
-function chownTree(folder: string): void {
-  if (statSync(folder).uid === NOBODY) return;
-  chownSync(folder, NOBODY, NOBODY);
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) chownTree(path);
-    else chownSync(path, NOBODY, NOBODY);
-  }
+/**
+ * What PostgreSQL's programs are given of our environment: what they need to run, and none of the secrets in it, which
+ * whoever may look at a process of theirs could read.
+ */
+function environmentOf(native: string): NodeJS.ProcessEnv {
+  const given = ['PATH', 'HOME', 'TZ', 'TMPDIR'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(given), LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8' };
+}
+
+/** Throws where a folder that everybody could have made is somebody else's, or only leads to another one. */
+function requireOurs(folder: string): void {
+  const found = lstatSync(folder);
+  const own = process.getuid?.();
+  if (found.isDirectory() && (own === undefined || found.uid === own || (own === 0 && found.uid === NOBODY))) return;
+  throw new Error(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
+}
+
+/** Gives a folder and all that is in it to nobody. Links are given, and never followed: they could lead anywhere. */
+function chownTree(path: string): void {
+  const found = lstatSync(path);
+  if (found.isDirectory() && found.uid === NOBODY) return;
+  lchownSync(path, NOBODY, NOBODY);
+  if (found.isDirectory()) for (const name of readdirSync(path)) chownTree(join(path, name));
 }
 
 /**
