@@ -4,7 +4,7 @@
  * sealed in it: keep it apart from APP_SECRET, without which it can't be opened, and keep APP_SECRET, too.
  */
 import { parseArgs } from 'node:util';
-import { markOf, writeBackup } from '#server/db/transfer/backup-file.ts';
+import { writeBackup } from '#server/db/transfer/backup-file.ts';
 import { rowsOf, TransferRefused, takeSnapshot } from '#server/db/transfer/snapshot.ts';
 import { readEnv } from '#server/env.ts';
 import { openOwnPlace, runCommand } from './transfer-places.ts';
@@ -17,8 +17,8 @@ runCommand(async () => {
   const place = await openOwnPlace(env, 'backup', { beside: true });
   try {
     const snapshot = await takeSnapshot(place.client);
-    const header = { ...snapshot, createdAt: new Date().toISOString(), secret: markOf(env.appSecret) };
-    const bytes = await writeBackup(file, header, (table) => rowsOf(place.client, table));
+    const header = { ...snapshot, createdAt: new Date().toISOString() };
+    const bytes = await writeBackup(file, header, env.appSecret, (table) => rowsOf(place.client, table));
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`${file}: ${snapshot.tables.length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB.`);
     console.log('It opens only with the APP_SECRET of this server. Keep that too, and not beside the file.');

@@ -14,6 +14,7 @@ import { createDevotionalWriter } from '#guidance/model/devotional/write-devotio
 import { createStudyWriter } from '#guidance/model/study/write-study.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
 import { isDatabaseAway } from './db/is-away.ts';
+import { noteGone } from './db/transfer/leave-behind.ts';
 import type { Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
@@ -342,6 +343,7 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     voiceDays: voice.days,
     jobs,
     mailer: deps.mailer,
+    noteGone: (userId) => noteGone(env.dataDir, userId),
   });
   registerAccountRoutes(app, authenticate, { auth, account, ownData }, limits, https);
   const reminders = createReminders({

@@ -1,4 +1,4 @@
-import { createHash, type Hash, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, type Hash, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -10,14 +10,14 @@ import { type Snapshot, type TableContents, TransferRefused } from './snapshot.t
 
 /**
  * A backup is a line that says what it is, a line of JSON (`headerSchema`), the rows (compressed; pieces of what COPY
- * wrote, each behind its length in four bytes, a length of 0 after each table's last), and a line with the SHA-256 of
- * everything before it.
+ * wrote, each behind its length in four bytes, a length of 0 after each table's last), and a line with a keyed hash of
+ * everything before it, whose key comes from the secret. In format 1 that was a plain SHA-256, which anybody can make.
  */
 const MAGIC = 'Emmaus backup, opens only with its APP_SECRET. Format ';
-const FORMAT = 1;
-/** Bytes of the last line: a line break, its label, 64 digits, a line break. */
-const SEAL_LABEL = '\nsha256 ';
-const SEAL_BYTES = SEAL_LABEL.length + 64 + 1;
+const FORMAT = 2;
+/** How the last line begins, by format; then come 64 digits and a line break. */
+const sealLabel = (format: number) => (format === 1 ? '\nsha256 ' : '\nhmac-sha256 ');
+const sealBytes = (format: number) => sealLabel(format).length + 64 + 1;
 /** The longest that the two first lines may be. */
 const MOST_HEADER = 1024 * 1024;
 /** The longest piece COPY is gathered into is far below. */
@@ -45,8 +45,14 @@ const headerSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema> & Snapshot;
 
 /** Tells a secret from others without giving it away. */
-export function markOf(secret: string): string {
+function markOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, 'emmaus', 'backup-mark-v1', 8)).toString('hex');
+}
+
+/** What the last line is made with. */
+function sealer(format: number, secret: string): Hash | Hmac {
+  if (format === 1) return createHash('sha256');
+  return createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'emmaus', 'backup-seal-v2', 32)));
 }
 
 /**
@@ -55,13 +61,17 @@ export function markOf(secret: string): string {
  */
 export async function writeBackup(
   file: string,
-  header: BackupHeader,
+  given: Omit<BackupHeader, 'secret'>,
+  secret: string,
   rows: (table: TableContents) => AsyncIterable<Buffer>,
 ): Promise<number> {
   await refuseExisting(file);
+  const header: BackupHeader = { ...given, secret: markOf(secret) };
   const unfinished = `${file}.unfinished`;
-  const hash = createHash('sha256');
-  const out = createWriteStream(unfinished, { mode: 0o600 });
+  const hash = sealer(FORMAT, secret);
+  // What lies there, the rest of a backup that was cut off or somebody's link to another file, is not written into.
+  await rm(unfinished, { force: true });
+  const out = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 });
   try {
     await once(out, 'open');
     await put(out, hash, Buffer.from(`${MAGIC}${FORMAT}\n${JSON.stringify(header)}\n`));
@@ -71,7 +81,7 @@ export async function writeBackup(
       for await (const piece of gzip) await put(out, hash, piece as Buffer);
     })();
     await Promise.all([pipeline(Readable.from(frames(header.tables, rows)), gzip), packed]);
-    await put(out, null, Buffer.from(`${SEAL_LABEL}${hash.digest('hex')}\n`));
+    await put(out, null, Buffer.from(`${sealLabel(FORMAT)}${hash.digest('hex')}\n`));
     out.end();
     await finished(out);
     const written = await open(unfinished);
@@ -87,28 +97,44 @@ export async function writeBackup(
   }
 }
 
-/** Looks through the whole file. Throws a sentence when it is none of ours, newer, cut short or changed anywhere. */
-export async function checkBackup(file: string): Promise<BackupHeader> {
-  const { header } = await readHeader(file);
+/**
+ * Looks through the whole file. Throws a sentence when it is none of ours, newer, of none of these secrets, cut short or
+ * changed anywhere. `authentic`: that nobody without the secret made it, which a file of an older version can't show.
+ */
+export async function checkBackup(
+  file: string,
+  secrets: readonly string[],
+): Promise<{ header: BackupHeader; authentic: boolean }> {
+  const { header, format } = await readHeader(file);
+  const secret = secrets.find((one) => header.secret === markOf(one));
+  if (secret === undefined) {
+    throw new TransferRefused(
+      `${file} was made under another APP_SECRET, or is damaged: nothing in it would open. Set APP_SECRET to that one, or name it in APP_SECRET_PREVIOUS.`,
+    );
+  }
   const size = await sizeOf(file);
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(piece as Buffer);
+  const label = sealLabel(format);
+  const end = size - sealBytes(format);
+  const hash = sealer(format, secret);
   let seal = '';
-  for await (const piece of createReadStream(file, { start: size - SEAL_BYTES, encoding: 'latin1' })) seal += piece;
-  if (!seal.startsWith(SEAL_LABEL) || !seal.endsWith('\n')) {
+  if (end > 0) {
+    for await (const piece of createReadStream(file, { end: end - 1 })) hash.update(piece as Buffer);
+    for await (const piece of createReadStream(file, { start: end, encoding: 'latin1' })) seal += piece;
+  }
+  if (!seal.startsWith(label) || !seal.endsWith('\n')) {
     throw new TransferRefused(`${file} is cut short: its last line is missing. Use another backup.`);
   }
-  if (seal !== `${SEAL_LABEL}${hash.digest('hex')}\n`) {
+  if (!timingSafeEqual(Buffer.from(seal, 'latin1'), Buffer.from(`${label}${hash.digest('hex')}\n`))) {
     throw new TransferRefused(`${file} is damaged: it isn’t what was written. Use another backup.`);
   }
-  return header;
+  return { header, authentic: format > 1 };
 }
 
 /** Opens the rows of a backup; tables are read in the header's order, each once and to its end. */
 export async function openRows(file: string): Promise<(table: TableContents) => AsyncGenerator<Buffer>> {
-  const { start } = await readHeader(file);
+  const { start, format } = await readHeader(file);
   const gunzip = createGunzip();
-  const source = createReadStream(file, { start, end: (await sizeOf(file)) - SEAL_BYTES - 1 });
+  const source = createReadStream(file, { start, end: (await sizeOf(file)) - sealBytes(format) - 1 });
   // Who reads is told through the stream they read.
   pipeline(source, gunzip).catch(() => undefined);
   const bytes = gunzip[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -155,7 +181,7 @@ function lengthOf(piece: Buffer): Buffer {
   return length;
 }
 
-async function put(out: Writable, hash: Hash | null, piece: Buffer): Promise<void> {
+async function put(out: Writable, hash: Hash | Hmac | null, piece: Buffer): Promise<void> {
   hash?.update(piece);
   if (out.errored) throw out.errored;
   // A disk that is full is said by an error, for which nobody would wait at "drain" alone.
@@ -179,7 +205,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** The header, and where the rows begin. */
-async function readHeader(file: string): Promise<{ header: BackupHeader; start: number }> {
+async function readHeader(file: string): Promise<{ header: BackupHeader; start: number; format: number }> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new TransferRefused(`There is no file ${file}.`);
     throw error;
@@ -191,6 +217,7 @@ async function readHeader(file: string): Promise<{ header: BackupHeader; start: 
   const line = text.subarray(0, Math.max(first, 0)).toString('latin1');
   if (!line.startsWith(MAGIC)) throw new TransferRefused(`${file} is no backup of ours, or its beginning is damaged.`);
   const format = Number(line.slice(MAGIC.length));
+  if (!(format >= 1)) throw new TransferRefused(`${file} is no backup of ours, or its beginning is damaged.`);
   if (format > FORMAT) {
     throw new TransferRefused(`${file} was made by a newer version (format ${format}). Restore it with that version.`);
   }
@@ -199,7 +226,7 @@ async function readHeader(file: string): Promise<{ header: BackupHeader; start: 
   const json = text.subarray(first + 1, second).toString('utf8');
   const parsed = headerSchema.safeParse(readJson(json));
   if (!parsed.success) throw new TransferRefused(`${file} is damaged: its header can’t be read. Use another backup.`);
-  return { header: parsed.data, start: second + 1 };
+  return { header: parsed.data, start: second + 1, format };
 }
 
 function readJson(text: string): unknown {

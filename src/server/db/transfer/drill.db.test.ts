@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,9 +18,11 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startSeparatePostgres } from '#tests/support/separate-postgres.ts';
 import { createServerProcesses, type ServerProcess } from '#tests/support/server-process.ts';
-import { checkBackup } from './backup-file.ts';
+import { runningPostgres } from '../embedded.ts';
+import { checkBackup, writeBackup } from './backup-file.ts';
 
 const APP_SECRET = 'the secret of the drill, 32 or more';
+const PASSWORD = 'correct horse battery';
 const folder = mkdtempSync(join(tmpdir(), 'emmaus-drill-'));
 const source = createServerProcesses({ APP_SECRET });
 const ends: (() => unknown)[] = [];
@@ -77,7 +80,8 @@ function personAt(server: () => ServerProcess, token = '') {
     read,
     register: async () => {
       const email = `${randomUUID()}@example.org`;
-      ({ token } = await read('POST', '/auth/register', { email, password: 'correct horse battery' }));
+      ({ token } = await read('POST', '/auth/register', { email, password: PASSWORD }));
+      return email;
     },
     /** Everything of theirs, opened, without the day and hour at which it was taken. */
     everything: async () => {
@@ -177,11 +181,11 @@ test('what was acknowledged before a backup is there after a restore, opens, and
   // A backup that isn't what was written is refused before anything is touched.
   const target = createServerProcesses({ APP_SECRET });
   ends.push(() => target.clean());
-  const restore = (name: string, env: Record<string, string> = {}) =>
-    run('db-restore', [name], { DATA_DIR: target.dataDir, ...env });
+  const restore = (name: string, env: Record<string, string> = {}, ...flags: string[]) =>
+    run('db-restore', [name, ...flags], { DATA_DIR: target.dataDir, ...env });
   const changed = join(folder, 'changed.backup');
   const size = statSync(file).size;
-  const refused = () => checkBackup(changed).then(String, (error: Error) => error.message);
+  const refused = () => checkBackup(changed, [APP_SECRET]).then(String, (error: Error) => error.message);
   for (const at of [10, 400, 20_000, Math.floor(size / 2), size - 100, size - 20, size - 1]) {
     const copy = Buffer.from(bytes);
     copy[at] = copy[at]! ^ 1;
@@ -200,7 +204,10 @@ test('what was acknowledged before a backup is there after a restore, opens, and
   expect(other).toMatchObject({ status: 1, said: expect.stringContaining('another APP_SECRET') });
   expect(existsSync(join(target.dataDir, 'pg'))).toBe(false);
 
-  expect(await restore(file)).toMatchObject({ status: 0, said: expect.stringContaining('is as it was at') });
+  expect(await restore(file, {}, '--keep-sessions')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('is as it was at'),
+  });
   expect(await restore(file)).toMatchObject({ status: 1, said: expect.stringContaining('isn’t empty') });
 
   ends.push(() => target.endAll());
@@ -220,10 +227,74 @@ test('what was acknowledged before a backup is there after a restore, opens, and
 
   // Forced, what happened since is gone, and the rest as it was.
   await target.endAll();
-  expect((await run('db-restore', [file, '--force'], { DATA_DIR: target.dataDir })).status).toBe(0);
+  expect((await restore(file, {}, '--force', '--keep-sessions')).status).toBe(0);
   server = await target.start();
   expect(await ruth.everything()).toEqual(before);
   await expect(after.read('GET', '/auth/me')).rejects.toThrow('401');
+});
+
+test('a restore brings back nothing that is over: sessions, links, letters that waited, people who left', {
+  timeout: 300_000,
+}, async () => {
+  // A mail server that is away: letters wait.
+  const site = createServerProcesses({ APP_SECRET, SMTP_URL: 'smtp://127.0.0.1:9' });
+  ends.push(() => site.clean());
+  ends.push(() => site.endAll());
+  let server = await site.start();
+  const [ruth, orpah] = [personAt(() => server), personAt(() => server)];
+  const email = await ruth.register();
+  const gone = await orpah.register();
+  await ruth.read('POST', '/auth/forgot-password', { email });
+  const rowsOf = async (): Promise<Record<string, number>> => {
+    const connection = runningPostgres(site.dataDir)!;
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query(
+      `select (select count(*)::int from users) as users, (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from mail_tokens) as links,
+        (select count(*)::int from pgboss.job where name = 'letter') as letters`,
+    );
+    await client.end();
+    return rows[0];
+  };
+  await expect.poll(rowsOf, { timeout: 20_000 }).toEqual({ users: 2, sessions: 2, links: 3, letters: 3 });
+  // Somebody else's file is neither written into nor read, whatever name it has.
+  const file = join(folder, 'over.backup');
+  const foreign = join(folder, 'foreign');
+  writeFileSync(foreign, 'mine', { mode: 0o644 });
+  symlinkSync(foreign, `${file}.unfinished`);
+  expect((await run('db-backup', [file], { DATA_DIR: site.dataDir })).status).toBe(0);
+  expect([readFileSync(foreign, 'utf8'), statSync(file).mode & 0o777]).toEqual(['mine', 0o600]);
+  await orpah.read('DELETE', '/api/account', { password: PASSWORD });
+  await expect.poll(() => existsSync(join(site.dataDir, 'people-gone')), { timeout: 20_000 }).toBe(true);
+  expect(readFileSync(join(site.dataDir, 'people-gone'), 'utf8')).toMatch(/^[\da-f]{64}\n$/);
+  await site.endAll();
+
+  const restored = await run('db-restore', [file, '--force'], { DATA_DIR: site.dataDir });
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('1 accounts that were deleted since') });
+  server = await site.start();
+  expect(await rowsOf()).toEqual({ users: 1, sessions: 0, links: 0, letters: 0 });
+  await expect(ruth.read('GET', '/auth/me')).rejects.toThrow('401');
+  await ruth.read('POST', '/auth/login', { email, password: PASSWORD });
+  await expect(orpah.read('POST', '/auth/login', { email: gone, password: PASSWORD })).rejects.toThrow('401');
+});
+
+test('a backup can be made by nobody without the secret; one of an older version is read, and said to show no such thing', async () => {
+  const file = join(folder, 'made.backup');
+  const header = { createdAt: new Date().toISOString(), schema: 1, postgres: 180_000, tables: [], sequences: [] };
+  await writeBackup(file, header, APP_SECRET, async function* () {});
+  expect(await checkBackup(file, ['another', APP_SECRET])).toMatchObject({ authentic: true });
+  // Changed, and its last line made anew as far as that goes without the secret.
+  const forge = (format: 1 | 2) => {
+    const text = readFileSync(file, 'latin1').replace('"schema":1', '"schema":2');
+    const body = text.slice(0, text.lastIndexOf('\nhmac')).replace('Format 2', `Format ${format}`);
+    const forged = join(folder, `forged-${format}.backup`);
+    const digest = createHash('sha256').update(body, 'latin1').digest('hex');
+    writeFileSync(forged, `${body}\n${format === 1 ? 'sha256' : 'hmac-sha256'} ${digest}\n`, 'latin1');
+    return forged;
+  };
+  await expect(checkBackup(forge(2), [APP_SECRET])).rejects.toThrow('is damaged');
+  expect(await checkBackup(forge(1), [APP_SECRET])).toMatchObject({ authentic: false, header: { schema: 2 } });
 });
 
 test('the built-in database moves to another server, whole or not at all, and stays as it is', {

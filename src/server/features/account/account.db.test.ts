@@ -1217,6 +1217,28 @@ describe('deleting everything', () => {
     );
   });
 
+  test('goes through with a vault of 100 MB, within what a statement may take', { timeout: 120_000 }, async () => {
+    const full = await createTestApp();
+    try {
+      const { token, user } = await full.register();
+      const { db } = full.database;
+      // As it is stored: what is sealed doesn't shrink, and lies in pieces beside its row.
+      await db.execute(sql`alter table vault_items alter body set storage external`);
+      for (let part = 0; part < 5; part += 1) {
+        await db.execute(sql`insert into vault_items (user_id, kind, head, body)
+          select ${user.id}, 'note', decode(repeat('ab', 300), 'hex'), decode(repeat('cd', 20000), 'hex')
+          from generate_series(1, 1000)`);
+      }
+      const { rows } = await db.execute<{ bytes: string }>(sql`select sum(length(body)) as bytes from vault_items`);
+      expect(Number(rows[0]!.bytes)).toBe(100_000_000);
+      const answer = await full.ask('DELETE', '/api/account', { token, body: { password: PASSWORD } });
+      expect([answer.statusCode, answer.body]).toEqual([200, '{"ok":true}']);
+      expect((await db.execute(sql`select 1 from vault_items`)).rows).toEqual([]);
+    } finally {
+      await full.close();
+    }
+  });
+
   test('leaves the counters of others whose address only looks alike', async () => {
     const counted = await createTestApp({ rateLimits: true });
     try {

@@ -52,6 +52,8 @@ export interface OwnDataParts {
   voiceDays: (userId: string) => Promise<{ day: string; usedMs: number; restedMs: number }[]>;
   jobs: Pick<Jobs, 'enqueue'>;
   mailer: Mailer;
+  /** Notes outside the database that somebody left, so that no backup brings them back. */
+  noteGone?: (userId: string) => void;
 }
 
 /** Bytes of archives that wait on disk, all together: those of many people, or two of the largest. */
@@ -186,6 +188,7 @@ export function createOwnDataService(parts: OwnDataParts) {
 
     /** Forgets what is kept of somebody who was deleted: counters against misuse, and letters that lie in files. */
     forget: async ({ userId, email, wished }: { userId: string; email: string; wished: string | null }) => {
+      parts.noteGone?.(userId);
       await store.forgetCounters(userId, email);
       // The receipt may lie there by now.
       await mailer.forget?.(email, DELETION_SUBJECT);
