@@ -14,7 +14,7 @@ export async function openDatabase({
   if (beside === null && !existsSync(join(dataDir, 'pg')))
     throw new Error(`There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the server’s own folder.`);
   const own = beside === null ? await startEmbeddedPostgres(dataDir) : null;
-  const database = connect(beside ?? own!.connection);
+  const database = connect(beside ?? own!.connection, { name: 'emmaus-script' });
   // Where a server runs, it has brought its database to the newest schema.
   if (own) await migrateDatabase(database.sessions);
   return {

@@ -4,6 +4,7 @@ import type { GuidanceEngine } from '#guidance/types.ts';
 import type { Verifier } from '#guidance/verify/verify-quotations.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import type { VerseSearch } from '#scripture/search/verse-search.ts';
+import { markOfSecret } from './crypto/key-chain.ts';
 import { connect, type DatabaseClient } from './db/client.ts';
 import { claimDataDir, startEmbeddedPostgres } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -80,7 +81,10 @@ export async function createDeps(env: Env): Promise<Deps> {
   library.catch(() => undefined);
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir, { revive: tellOfRevival });
   if (embedded) claimDataDir(env.dataDir);
-  const database = connect(env.databaseUrl ?? embedded!.connection, env.database);
+  const database = connect(env.databaseUrl ?? embedded!.connection, {
+    ...env.database,
+    mark: markOfSecret(env.appSecret),
+  });
   const speech = chooseSpeech(env);
   const close = async () => {
     await speech.tts.close();

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Exchange } from '#contract/conversations.ts';
 import { APP_SECRET, createTestApp, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { databaseAt } from '#tests/support/test-database.ts';
+import { markOfSecret } from './crypto/key-chain.ts';
+import { connect } from './db/client.ts';
 import { requireSecret, SECRET_CHECK } from './db/require-secret.ts';
 import { siteKeys } from './db/schema/account.ts';
 import { evaluationLines } from './features/feedback/evaluation.ts';
-import { rotateKeys } from './rotate-keys.ts';
+import { rotateKeys, sealingOtherwise } from './rotate-keys.ts';
 
 const NEXT = 'the secret that follows the first, 32';
 const STRANGE = 'a secret that nobody here ever used';
@@ -27,7 +31,6 @@ beforeAll(async () => {
     .id;
   item = randomUUID();
 });
-afterAll(() => site.close());
 
 const say = async (at: TestApp, content: string) =>
   (
@@ -91,6 +94,64 @@ test('what was sealed under a former secret opens, is sealed anew while people w
   expect(shared).toMatchObject([{ question: 'before', comment: 'good' }]);
   await both.close();
   await after.close();
+});
+
+test('two steps lead servers to a new secret one by one: none ever meets what it can’t open', async () => {
+  const old = await createTestApp();
+  ruth = await old.register();
+  conversationId = (await old.ask('POST', '/api/conversations', { token: ruth.token, body: { title: 'Steps' } })).json()
+    .id;
+  const together = async (one: TestApp, other: TestApp, text: string) => {
+    // Each opens what the other has sealed: words of people who are known, people who are new, work that waits.
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await say(here, text);
+      expect(await words(there)).toContain(text);
+      const made = await here.register();
+      const begun = await there.ask('POST', '/api/conversations', { token: made.token, body: { title: text } });
+      expect(begun.statusCode).toBe(200);
+      expect((await here.ask('GET', '/api/conversations', { token: made.token })).body).toContain(text);
+    }
+  };
+  // First each learns the new one; then each seals under it.
+  const learnt = await beside(old, APP_SECRET, NEXT);
+  await together(learnt, old, 'first step');
+  const turned = await beside(old, NEXT, APP_SECRET);
+  await together(turned, learnt, 'second step');
+  // In one step, whoever knows only the old one is left behind.
+  const fresh = await turned.register();
+  const late = await old.ask('POST', '/api/conversations', { token: fresh.token, body: { title: 'late' } });
+  expect(late.statusCode).toBe(500);
+  for (const app of [learnt, turned]) await app.close();
+  await old.close();
+});
+
+test('a server that seals under another secret is seen beside the new ones, and one that doesn’t say which', async () => {
+  const at = databaseAt(site.databaseName);
+  const open = async (mark: string | null) => {
+    const client = connect(at, { mark, connections: 8 });
+    await client.pool.query('select 1');
+    return client;
+  };
+  const script = connect(at, { name: 'emmaus-script' });
+  const fresh = await open(markOfSecret(NEXT));
+  // The test's own app says nothing of its secret.
+  const others = () => sealingOtherwise(script, NEXT);
+  const { rows } = await script.pool.query(`select count(*)::int as n from pg_stat_activity where datname = $1`, [
+    site.databaseName,
+  ]);
+  expect(rows[0].n).toBeGreaterThan(1);
+  expect(await others()).toEqual([`${process.pid}@${hostname()}`.slice(0, 40)]);
+  await site.close();
+  // PostgreSQL shows a connection for a moment after it was closed.
+  await expect.poll(others, { timeout: 20_000 }).toEqual([]);
+  const old = await open(markOfSecret(APP_SECRET));
+  expect(await others()).toHaveLength(1);
+  await old.close();
+  await expect.poll(others, { timeout: 20_000 }).toEqual([]);
+  for (const client of [fresh, script]) await client.close();
 });
 
 test('what no named secret opens is counted, and left as it is', async () => {

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { createKeyChain, type Secrets } from './crypto/key-chain.ts';
+import { createKeyChain, markOfSecret, type Secrets } from './crypto/key-chain.ts';
 import { PERSON_KEY, PERSON_KEY_PLACE } from './crypto/user-keys.ts';
 import type { Database, DatabaseClient } from './db/client.ts';
 import { SECRET_CHECK } from './db/require-secret.ts';
@@ -68,6 +69,28 @@ export async function rotateKeys(
   const kinds: Rotated[] = [];
   for (const sealed of SEALED) kinds.push(await renew(db, secrets, sealed));
   return { kinds, olderJobs: await countOlderJobs(pool, secrets) };
+}
+
+/** Looks, in milliseconds apart, for servers: behind a pooler a process shows only while it asks something. */
+const LOOKS = { count: 12, apart: 200 } as const;
+
+/**
+ * Servers on the same database that seal under another secret than this one: what they write after a rotation would
+ * need the former one for ever. Those of a version that doesn't say under which are among them.
+ */
+export async function sealingOtherwise({ pool }: Pick<DatabaseClient, 'pool'>, secret: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (let look = 0; look < LOOKS.count; look += 1) {
+    const { rows } = await pool.query<{ process: string }>(
+      `select distinct split_part(application_name, ' ', 3) as process from pg_stat_activity
+        where datname = current_database() and application_name like 'emmaus %'
+          and split_part(split_part(application_name, ' ', 2), ':', 2) <> $1`,
+      [markOfSecret(secret)],
+    );
+    for (const { process } of rows) found.add(process);
+    await pause(LOOKS.apart);
+  }
+  return [...found].sort();
 }
 
 async function renew(db: Database, secrets: Secrets, { name, only, ...sealed }: Sealed): Promise<Rotated> {

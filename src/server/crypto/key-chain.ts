@@ -13,6 +13,11 @@ export interface KeyChain {
   renew(bytes: Buffer, context: string): Buffer | null;
 }
 
+/** Tells a secret from others, and gives nothing of it away. */
+export function markOfSecret(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'emmaus', 'secret-mark-v1', 6)).toString('hex');
+}
+
 const VERSION = 1;
 
 /** Derives a key from each secret (HKDF-SHA-256, RFC 5869, with the purpose as its info) and uses AES-256-GCM. */

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   statementTimeout: number;
   /** What it is called in `pg_stat_activity`. */
   name: string;
+  /** Stands there as well: which secret it seals under. */
+  mark: string | null;
 }
 
 /** What a process takes where nothing else is set: four of them fit into PostgreSQL's own hundred. */
@@ -56,6 +58,7 @@ export function connect(config: string | pg.PoolConfig, options: Partial<Databas
     connections = DEFAULT_CONNECTIONS,
     statementTimeout = DEFAULT_STATEMENT_TIMEOUT,
     name = 'emmaus',
+    mark = null,
   } = options;
   const where = typeof config === 'string' ? { connectionString: config } : config;
   const sessionsAt = direct === null ? where : { connectionString: direct };
@@ -63,7 +66,8 @@ export function connect(config: string | pg.PoolConfig, options: Partial<Databas
   /** A pooler refuses to set what it would have to take back from the next one's transaction. */
   const limits = (timeout: number): pg.PoolConfig =>
     direct === null ? { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout } : {};
-  const label = (use: string) => `${name} ${use} ${process.pid}@${hostname()}`.slice(0, 63);
+  const label = (use: string) =>
+    `${name} ${use}${mark === null ? '' : `:${mark}`} ${process.pid}@${hostname()}`.slice(0, 63);
 
   const locks = createLocks({ ...WATCHED, ...sessionsAt, max: share.locks, application_name: label('locks') });
   const pool = new pg.Pool({
