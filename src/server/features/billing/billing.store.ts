@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { deleteInParts } from '#server/db/delete-in-parts.ts';
 import { givingWay, type Transaction } from '#server/db/give-way.ts';
 import { users } from '#server/db/schema/auth.ts';
 import {
@@ -40,24 +41,6 @@ export function createBillingStore({ db, provider, publicUrl, letters }: Billing
       .select({ id: billingCustomers.id })
       .from(billingCustomers)
       .where(and(ours, eq(billingCustomers.userId, userId)));
-
-  // Events come in swarms: what each of them asks is prepared once.
-  const insertEvent = db
-    .insert(billingEvents)
-    .values({
-      id: sql.placeholder('id'),
-      type: sql.placeholder('type'),
-      customerId: sql.placeholder('customerId'),
-    })
-    // Changes nothing; without a change the row that is there would not come back.
-    .onConflictDoUpdate({ target: billingEvents.id, set: { id: sql`excluded.id` } })
-    .returning({ handledAt: billingEvents.handledAt })
-    .prepare('billing_insert_event');
-  const handleEvent = db
-    .update(billingEvents)
-    .set({ handledAt: sql`now()` })
-    .where(eq(billingEvents.id, sql.placeholder('id')))
-    .prepare('billing_handle_event');
 
   return {
     findCustomer: async (id: string) =>
@@ -195,11 +178,16 @@ export function createBillingStore({ db, provider, publicUrl, letters }: Billing
 
     /** Stores an event; true when it has been handled before. */
     storeEvent: async ({ id, type, customerId }: BillingEvent) => {
-      const [row] = await insertEvent.execute({ id, type, customerId });
+      const [row] = await db
+        .insert(billingEvents)
+        .values({ id, type, customerId })
+        // Changes nothing; without a change the row that is there would not come back.
+        .onConflictDoUpdate({ target: billingEvents.id, set: { id: sql`excluded.id` } })
+        .returning({ handledAt: billingEvents.handledAt });
       return row!.handledAt !== null;
     },
     markHandled: async (id: string) => {
-      await handleEvent.execute({ id });
+      await db.update(billingEvents).set({ handledAt: sql`now()` }).where(eq(billingEvents.id, id));
     },
     /** Events of a customer that were stored and not handled. */
     unhandledOf: async (customerId: string) =>
@@ -288,9 +276,12 @@ export function createBillingStore({ db, provider, publicUrl, letters }: Billing
     },
     /** Forgets what has served: events no provider sends again. */
     forgetOld: async () => {
-      await db
-        .delete(billingEvents)
-        .where(and(isNotNull(billingEvents.handledAt), lt(billingEvents.receivedAt, sql`now() - interval '60 days'`)));
+      const { handledAt, receivedAt } = billingEvents;
+      await deleteInParts(
+        db,
+        billingEvents,
+        sql`${handledAt} is not null and ${receivedAt} < now() - interval '60 days'`,
+      );
     },
 
     /**
@@ -318,7 +309,14 @@ export function createBillingStore({ db, provider, publicUrl, letters }: Billing
         const unsent = await tx
           .select()
           .from(billingLetters)
-          .where(and(isNull(billingLetters.sentAt), sql`${billingLetters.body} <> ''`))
+          .where(
+            and(
+              isNull(billingLetters.sentAt),
+              sql`${billingLetters.body} <> ''`,
+              // One that a process of that version is sending just now is its own.
+              or(isNull(billingLetters.leasedUntil), lt(billingLetters.leasedUntil, sql`now()`)),
+            ),
+          )
           .orderBy(billingLetters.createdAt)
           .limit(200)
           .for('update', { skipLocked: true });

@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { deleteInParts } from '#server/db/delete-in-parts.ts';
 import { userSettings } from '#server/db/schema/account.ts';
 import { users } from '#server/db/schema/auth.ts';
 import { modelUsage } from '#server/db/schema/usage.ts';
@@ -78,7 +79,7 @@ export function createUsageStore(db: Database) {
     /** Forgets days that nobody asks about any more. */
     forgetOld: async (now: Date): Promise<void> => {
       const before = new Date(now.getTime() - MODEL_USAGE_DAYS * 86_400_000).toISOString();
-      await db.delete(modelUsage).where(sql`${modelUsage.day} < ${before}::timestamptz::date`);
+      await deleteInParts(db, modelUsage, sql`${modelUsage.day} < ${before}::timestamptz::date`);
     },
   };
 }
