@@ -234,13 +234,13 @@ export function createAuthService({
      * to whoever has the mailbox, who may not be who made the account.
      */
     verifyEmail: async (userId: string, token: string) => {
-      if (!(await store.takeMailToken(hashToken(token), 'verify-email', userId)))
+      const user = await store.confirmAddress(hashToken(token), userId);
+      if (!user)
         throw new HttpError(
           'bad-request',
           'This link has been used or is too old, or it belongs to another account than the one you are signed in to.',
         );
-      const user = await store.changeUser(userId, { emailVerifiedAt: new Date() });
-      if (user) await onConfirmed(userId, user.email);
+      await onConfirmed(userId, user.email);
     },
 
     /** Forgets what has served its time. */

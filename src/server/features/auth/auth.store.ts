@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { deleteInParts } from '#server/db/delete-in-parts.ts';
 import type { Transaction } from '#server/db/give-way.ts';
 import { emailChanges } from '#server/db/schema/account.ts';
 import { mailTokens, sessions, users } from '#server/db/schema/auth.ts';
@@ -127,21 +128,23 @@ export function createAuthStore(db: Database) {
     /** Forgets sessions, mailed tokens and wished addresses whose time is over. */
     forgetOld: async (): Promise<void> => {
       for (const { table, column } of EXPIRING) {
-        const old = sql`select ctid from ${table} where ${column} < now() limit ${FORGOTTEN_AT_ONCE}`;
-        for (;;) {
-          const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(array(${old}))`);
-          if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) break;
-        }
+        await deleteInParts(db, table, sql`${column} < now()`);
       }
     },
-    /** Uses up a token of a person; false when it is unknown, another's, used or too old. */
-    takeMailToken: async (tokenHash: Buffer, purpose: MailPurpose, userId: string) =>
-      (await takeMailToken(db, tokenHash, purpose, userId)) !== undefined,
+    /** Uses a token up and notes the address as confirmed, both or neither; undefined when it is unknown, another's, used or too old. */
+    confirmAddress: (tokenHash: Buffer, userId: string): Promise<UserRow | undefined> =>
+      db.transaction(async (tx) => {
+        if ((await takeMailToken(tx, tokenHash, 'verify-email', userId)) === undefined) return undefined;
+        const [user] = await tx
+          .update(users)
+          .set({ emailVerifiedAt: sql`now()` })
+          .where(eq(users.id, userId))
+          .returning();
+        return user;
+      }),
   };
 }
 
-/** Rows deleted in one statement, so that none is long. */
-const FORGOTTEN_AT_ONCE = 2000;
 const EXPIRING = [
   { table: sessions, column: sessions.expiresAt },
   { table: mailTokens, column: mailTokens.expiresAt },
