@@ -58,8 +58,8 @@ export const JOB_KINDS = {
       to: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** ISO 8601; from then on it says nothing any more. */
-      until: z.string().optional(),
+      /** Seconds after it was put there, from which on it says nothing any more. */
+      lifetime: z.number().optional(),
     }),
     { rules: FOR_A_DAY, lookEvery: 5, atOnce: 4, discreet: true, keepsDead: true },
   ),
@@ -68,7 +68,7 @@ export const JOB_KINDS = {
     z.object({
       userId: z.string(),
       note: z.object({ title: z.string(), body: z.string(), path: z.string(), tag: z.string() }),
-      until: z.string(),
+      lifetime: z.number(),
     }),
     { rules: { retryLimit: 3, retryDelay: 15 }, lookEvery: 5, atOnce: 4, discreet: true },
   ),

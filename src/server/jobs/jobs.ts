@@ -15,6 +15,8 @@ export interface Attempt {
   id: string;
   /** When the job was put into its queue. */
   at: Date;
+  /** Seconds since then at which this attempt began, both by the database's clock. */
+  age: number;
 }
 
 /** Does one job; what it throws has the job tried again. It may be called again for a job it has done: see `Jobs`. */
@@ -114,7 +116,8 @@ export function createJobs(parts: JobParts): Jobs {
     try {
       const carried = job.data?.sealed === undefined ? null : box.open(name, job.data.sealed);
       const payload = kindOf(name).payload.parse(carried);
-      await handlers.get(name)!(payload as never, { id: job.id, at: job.createdOn });
+      const age = (job.startedOn.getTime() - job.createdOn.getTime()) / 1000;
+      await handlers.get(name)!(payload as never, { id: job.id, at: job.createdOn, age });
     } catch (error) {
       const final = job.retryCount >= job.retryLimit;
       onFailure({

@@ -15,23 +15,23 @@ export interface PostOptions {
   within?: Transaction | undefined;
   /** Whose account it is about: it is taken back when that is deleted. */
   of?: string;
-  /** From then on it says nothing any more and is left out. */
-  until?: Date;
+  /** Seconds from now, after which it says nothing any more and is left out. */
+  lifetime?: number;
 }
 
 /** The desk where letters are handed in, over the queue; it is also who sends them. */
 export function createLetters(jobs: Jobs, mailer: Mailer): Letters {
-  jobs.handle('letter', async ({ until, ...mail }, { id, at }) => {
-    if (until !== undefined && Date.now() >= Date.parse(until)) return;
+  jobs.handle('letter', async ({ lifetime, ...mail }, { id, at, age }) => {
+    if (lifetime !== undefined && age >= lifetime) return;
     await mailer.send(mail, { id, at });
   });
   const addressed = (to: string) => `to:${to.toLowerCase()}`;
   const about = (userId: string) => `of:${userId}`;
   return {
-    post: ({ to, subject, text }, { within, of, until } = {}) =>
+    post: ({ to, subject, text }, { within, of, lifetime } = {}) =>
       jobs.enqueue(
         'letter',
-        { to, subject, text, ...(until ? { until: until.toISOString() } : {}) },
+        { to, subject, text, ...(lifetime === undefined ? {} : { lifetime }) },
         { within, of: [addressed(to), ...(of === undefined ? [] : [about(of)])] },
       ),
     withdraw: async ({ userId, addresses }, within) => {

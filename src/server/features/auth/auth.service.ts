@@ -81,10 +81,10 @@ export function createAuthService({
   ) => {
     const { token, hash: tokenHash } = createToken();
     // A link that works no more is no use to anybody.
-    const until = new Date(Date.now() + hours * 3_600_000);
+    const lifetime = hours * 3600;
     await store.insertMailToken(
       { userId: user.id, purpose, tokenHash, hours },
-      (tx) => letters.post({ to: user.email, ...write(token) }, { within: tx, of: user.id, until }),
+      (tx) => letters.post({ to: user.email, ...write(token) }, { within: tx, of: user.id, lifetime }),
       within,
     );
   };
