@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { isBusy } from './pg-code.ts';
 
 /** What a transaction is given to work with. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -10,8 +11,6 @@ const PATIENCE_MS = 200;
 /** How long others get to come to their end, and how often. */
 const PAUSE_MS = 50;
 const ATTEMPTS = 100;
-/** PostgreSQL: lock_not_available, deadlock_detected. */
-const BUSY = new Set(['55P03', '40P01']);
 
 /**
  * Runs a transaction that needs more rows than it can lock in one order, as deleting a person does: what is being
@@ -30,9 +29,4 @@ export async function givingWay<T>(db: Database, work: (tx: Transaction) => Prom
       await pause(PAUSE_MS);
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && BUSY.has(String(cause.code));
 }

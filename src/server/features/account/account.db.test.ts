@@ -446,7 +446,7 @@ describe('reminders', () => {
     });
     const sendDue = async () => {
       await reminders.takeDue();
-      for (const one of waiting.splice(0)) await reminders.sendPush(one);
+      for (const one of waiting.splice(0)) await reminders.sendPush(one, { age: 0 });
     };
     return { sendDue, letters, pushes, outcomes, failures };
   }
@@ -606,13 +606,16 @@ describe('reminders', () => {
     const ruth = await registerConfirmed({ timeZone: 'UTC' });
     await choose(ruth, { dailyReminder: { on: true, at: '07:30', push: false, mail: true } });
     await due(ruth, '2026-11-22T07:30:00Z');
+    const dying =
+      (hand: Parameters<AccountStore['takeDueReminders']>[3]): typeof hand =>
+      async (tx, one) => {
+        await hand(tx, one);
+        throw new Error('The power failed.');
+      };
     const dies = sender('2026-11-22T07:30:10Z', (store) => ({
       ...store,
-      takeDueReminders: (now, limit, nextOf, hand) =>
-        store.takeDueReminders(now, limit, nextOf, async (tx, one) => {
-          await hand(tx, one);
-          throw new Error('The power failed.');
-        }),
+      takeDueReminders: (now, limit, nextOf, hand, onFailure) =>
+        store.takeDueReminders(now, limit, nextOf, dying(hand), onFailure),
     }));
     await dies.sendDue();
     expect(dies.failures).toHaveLength(1);

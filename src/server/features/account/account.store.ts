@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/give-way.ts';
+import { pgCodeOf } from '#server/db/pg-code.ts';
 import { emailChanges, pushSubscriptions, siteKeys, userSettings } from '#server/db/schema/account.ts';
 import { mailTokens, rateLimits, sessions, users } from '#server/db/schema/auth.ts';
 import { veilAddresses } from '#server/http/rate-limit.ts';
@@ -207,6 +208,7 @@ export function createAccountStore(db: Database) {
       limit: number,
       next: (due: Pick<DueReminder, 'settings' | 'timeZone'>) => Date | null,
       hand: (tx: Transaction, due: DueReminder) => Promise<void>,
+      onFailure: (error: unknown) => void,
     ): Promise<number> =>
       db.transaction(async (tx) => {
         const due = await tx
@@ -225,10 +227,15 @@ export function createAccountStore(db: Database) {
           .limit(limit)
           .for('update', { of: userSettings, skipLocked: true });
         for (const one of due) {
-          await tx
-            .update(userSettings)
-            .set({ nextReminderAt: next(one) })
-            .where(eq(userSettings.userId, one.userId));
+          let to: Date | null;
+          try {
+            to = next(one);
+          } catch (error) {
+            // Settings that can't be read keep nobody else from their reminder, and are looked at again tomorrow.
+            to = new Date(now.getTime() + 86_400_000);
+            onFailure(error);
+          }
+          await tx.update(userSettings).set({ nextReminderAt: to }).where(eq(userSettings.userId, one.userId));
           await hand(tx, one);
         }
         return due.length;
@@ -245,7 +252,4 @@ export function createAccountStore(db: Database) {
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /** Whether a write failed because somebody else has the address (PostgreSQL: unique_violation). */
-function isTakenError(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && cause.code === '23505';
-}
+const isTakenError = (error: unknown): boolean => pgCodeOf(error) === '23505';

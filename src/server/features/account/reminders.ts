@@ -1,7 +1,8 @@
 import { PRODUCT } from '#contract/product.ts';
 import { nextTime } from '#server/calendar/next-reminder.ts';
 import type { Transaction } from '#server/db/give-way.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
+import { isDatabaseAway } from '#server/db/is-away.ts';
+import type { Attempt, Jobs } from '#server/jobs/jobs.ts';
 import type { Letters } from '#server/jobs/letters.ts';
 import type { PushNote, PushSender } from '#server/providers/push/push-sender.ts';
 import type { VaultService } from '../vault/vault.service.ts';
@@ -24,8 +25,8 @@ export interface ReminderParts {
 export interface WaitingPush {
   userId: string;
   note: PushNote;
-  /** ISO 8601; from then on it is left out. */
-  until: string;
+  /** Seconds after which it is left out. */
+  lifetime: number;
 }
 
 /** Taken in one go. */
@@ -62,10 +63,9 @@ export function createReminders(parts: ReminderParts) {
     words: string,
   ): Promise<void> => {
     const { userId, email, firstName } = person;
-    const until = staleAt(person.due);
-    if (until <= parts.now()) return;
-    if (ways.push)
-      await jobs.enqueue('push', { userId, note, until: until.toISOString() }, { within: tx, of: [userId] });
+    const lifetime = (staleAt(person.due).getTime() - parts.now().getTime()) / 1000;
+    if (lifetime <= 0) return;
+    if (ways.push) await jobs.enqueue('push', { userId, note, lifetime }, { within: tx, of: [userId] });
     // An address that nobody has confirmed may be somebody else's.
     if (!ways.mail || !person.confirmed) return;
     const text = [
@@ -73,7 +73,7 @@ export function createReminders(parts: ReminderParts) {
       `${words}\n\n${publicUrl}${note.path}`,
       `You asked for this letter. You can change or end it at any time: ${publicUrl}/profile#notifications`,
     ].join('\n\n');
-    await letters.post({ to: email, subject: note.body, text }, { within: tx, of: userId, until });
+    await letters.post({ to: email, subject: note.body, text }, { within: tx, of: userId, lifetime });
   };
 
   const takeDaily = async (): Promise<void> => {
@@ -94,36 +94,48 @@ export function createReminders(parts: ReminderParts) {
               'your devotional for today can be read in five minutes. If today is not the day for it, that is all right.',
             );
         },
+        onFailure,
       );
       if (taken < BATCH) return;
     }
   };
 
+  type DuePrayer = Awaited<ReturnType<ReminderParts['vault']['remindersDue']>>['due'][number];
+  const takePrayer = async ({ userId, user, id, reminder }: DuePrayer, now: Date): Promise<boolean> => {
+    const from = new Date(reminder.at);
+    const first = new Date(reminder.first ?? reminder.at);
+    const next = nextTime(first.getTime(), reminder.every, now.getTime(), user.timeZone);
+    const { prayerReminders } = readSettings((await store.settings(userId))?.settings);
+    const { email, firstName } = user;
+    const person = { userId, email, firstName, confirmed: user.emailVerifiedAt !== null, due: from };
+    const to = next === null ? null : new Date(next);
+    return parts.vault.moveReminder({ userId, id, from, to }, (tx) =>
+      hand(
+        tx,
+        person,
+        prayerReminders,
+        { ...PRAYER, path: `/vault/${id}` },
+        'there is something in your vault that you wanted to come back to today.',
+      ),
+    );
+  };
+
   const takePrayers = async (): Promise<void> => {
     const now = parts.now();
+    let left = 0;
     for (;;) {
-      const due = await parts.vault.remindersDue(now, BATCH);
+      const { due, looked } = await parts.vault.remindersDue(now, BATCH, left, onFailure);
       let moved = 0;
-      for (const { userId, user, id, reminder } of due) {
-        const from = new Date(reminder.at);
-        const first = new Date(reminder.first ?? reminder.at);
-        const next = nextTime(first.getTime(), reminder.every, now.getTime(), user.timeZone);
-        const { prayerReminders } = readSettings((await store.settings(userId))?.settings);
-        const { email, firstName } = user;
-        const person = { userId, email, firstName, confirmed: user.emailVerifiedAt !== null, due: from };
-        const to = next === null ? null : new Date(next);
-        const mine = await parts.vault.moveReminder({ userId, id, from, to }, (tx) =>
-          hand(
-            tx,
-            person,
-            prayerReminders,
-            { ...PRAYER, path: `/vault/${id}` },
-            'there is something in your vault that you wanted to come back to today.',
-          ),
-        );
-        if (mine) moved += 1;
+      for (const one of due) {
+        try {
+          if (await takePrayer(one, now)) moved += 1;
+        } catch (error) {
+          if (isDatabaseAway(error)) throw error;
+          onFailure(error);
+        }
       }
-      if (due.length < BATCH || moved === 0) return;
+      if (looked < BATCH) return;
+      left += looked - moved;
     }
   };
 
@@ -135,8 +147,8 @@ export function createReminders(parts: ReminderParts) {
     },
 
     /** Sends one push to all browsers of its person. Sent twice, the later takes the place of the earlier there. */
-    sendPush: async ({ userId, note, until }: WaitingPush): Promise<void> => {
-      if (parts.now() >= new Date(until)) return;
+    sendPush: async ({ userId, note, lifetime }: WaitingPush, { age }: Pick<Attempt, 'age'>): Promise<void> => {
+      if (age >= lifetime) return;
       const sender = await parts.push();
       const delivered: string[] = [];
       for (const device of await store.pushDevices(userId)) {

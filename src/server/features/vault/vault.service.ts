@@ -23,6 +23,7 @@ import type { GuidanceEngine } from '#guidance/types.ts';
 import type { UserCipher } from '#server/crypto/user-keys.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/give-way.ts';
+import { isDatabaseAway } from '#server/db/is-away.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import { comingReminder } from './coming-reminder.ts';
@@ -307,16 +308,25 @@ export function createVaultService({
         return { revision: written };
       }),
 
-    /** What to remind of by now, oldest first; `title` is null where only the browser can read it. */
-    remindersDue: async (now: Date, limit: number) => {
+    /**
+     * What to remind of by now, oldest first, behind the first `skip`; `title` is null where only the browser can read
+     * it. What can't be read is told to `onFailure` and keeps nobody else from a reminder; `looked` counts it, too.
+     */
+    remindersDue: async (now: Date, limit: number, skip: number, onFailure: (error: unknown) => void) => {
+      const rows = await store.due(now, limit, skip);
       const due = [];
-      for (const row of await store.due(now, limit)) {
-        const { cipher, user } = await auth.cipherOf(row.userId);
-        const { title, reminder } = toEntry(cipher, row);
-        if (reminder)
-          due.push({ userId: row.userId, user, id: row.id, kind: row.kind, title: title || null, reminder });
+      for (const row of rows) {
+        try {
+          const { cipher, user } = await auth.cipherOf(row.userId);
+          const { title, reminder } = toEntry(cipher, row);
+          if (reminder)
+            due.push({ userId: row.userId, user, id: row.id, kind: row.kind, title: title || null, reminder });
+        } catch (error) {
+          if (isDatabaseAway(error)) throw error;
+          onFailure(error);
+        }
       }
-      return due;
+      return { due, looked: rows.length };
     },
 
     /**

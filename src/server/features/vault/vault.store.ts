@@ -196,13 +196,14 @@ function createQueries(db: Pick<Database, 'select' | 'insert' | 'update' | 'dele
     },
 
     /** Things whose reminder is due, oldest first, whoever's they are. */
-    due: async (now: Date, limit: number) =>
+    due: async (now: Date, limit: number, skip: number) =>
       db
         .select({ ...HEAD, userId: vaultItems.userId })
         .from(vaultItems)
         .where(lte(vaultItems.remindAt, now))
         .orderBy(vaultItems.remindAt)
-        .limit(limit),
+        .limit(limit)
+        .offset(skip),
     /** Moves a reminder on and hands it on with it; false where it was moved meanwhile. */
     moveReminder: async (
       { userId, id, from, to }: { userId: string; id: string; from: Date; to: Date | null },
