@@ -1,4 +1,3 @@
 ALTER TABLE "messages" ADD COLUMN "writer" uuid;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "leased_until" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "messages" ADD COLUMN "stop_asked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_being_written" ON "messages" USING btree ("writer") WHERE leased_until is not null;
+ALTER TABLE "messages" ADD COLUMN "stop_asked" boolean DEFAULT false NOT NULL;

@@ -1,4 +1,5 @@
 -- concurrently
+CREATE INDEX CONCURRENTLY "messages_being_written" ON "messages" USING btree ("writer") WHERE leased_until is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "user_settings_due" ON "user_settings" USING btree ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "mail_tokens_expiring" ON "mail_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "rate_limits_resetting" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint

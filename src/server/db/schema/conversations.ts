@@ -56,7 +56,7 @@ export const messages = pgTable(
     uniqueIndex('messages_order').on(table.conversationId, table.sequence),
     uniqueIndex('messages_idempotency').on(table.conversationId, table.idempotencyKey),
     index('messages_user').on(table.userId),
-    index('messages_being_written').on(table.writer).where(sql`leased_until is not null`),
+    index('messages_being_written').on(table.writer).concurrently().where(sql`leased_until is not null`),
   ],
 );
 
