@@ -47,7 +47,7 @@ export async function checkMinutes(
       (
         await database.query<LedgerRow>(
           `select id, counted_ms::float8 as counted, ended_at is null
-             and counted_until > now() - interval '1 millisecond' * ${DEAD_AFTER_MS} as open
+             and coalesce(heard_at, counted_until) > now() - interval '1 millisecond' * ${DEAD_AFTER_MS} as open
            from voice_calls where user_id = $1`,
           [member.userId],
         )

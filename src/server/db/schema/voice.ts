@@ -38,6 +38,8 @@ export const voiceCalls = pgTable(
     startedAt: instant('started_at').notNull(),
     /** Until when this call's time stands in the ledger. A process that dies leaves it at its last heartbeat. */
     countedUntil: instant('counted_until').notNull(),
+    /** When its process last wrote, by the database's clock; null: one of an earlier version, which has only its own. */
+    heardAt: instant('heard_at'),
     /** Milliseconds counted so far. */
     countedMs: milliseconds('counted_ms'),
     /** Milliseconds of it in which the clock rested. */

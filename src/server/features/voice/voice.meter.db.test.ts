@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRAYER_REST_MS } from '#contract/voice.ts';
 import { sessions, users } from '#server/db/schema/auth.ts';
@@ -49,6 +49,13 @@ const daysOf = async (userId: string) =>
 const callOf = async (id: string) =>
   (await site.database.db.select().from(voiceCalls).where(eq(voiceCalls.id, id)))[0]!;
 
+/** As if nothing had been heard for so many seconds of any process that has a call of this person. */
+const silent = (userId: string, seconds: number) =>
+  site.database.db
+    .update(voiceCalls)
+    .set({ heardAt: sql`now() - make_interval(secs => ${seconds})` })
+    .where(eq(voiceCalls.userId, userId));
+
 const use = (userId: string, day: string, usedMs: number, restedMs = 0) =>
   site.database.db.insert(voiceDays).values({ userId, day, usedMs, restedMs });
 
@@ -75,7 +82,10 @@ describe('admission', () => {
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     await expect(one.meter.admit(who)).rejects.toMatchObject({ code: 'too-many-requests' });
-    one.wait(16_000);
+    one.wait(3_600_000);
+    // Only the process's own clock went on: to the database nothing is late.
+    await expect(one.meter.admit(who)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await silent(who.userId, 16);
     await expect(one.meter.admit(who)).resolves.toMatchObject({ callId: expect.any(String) });
   });
 });
@@ -404,10 +414,12 @@ describe('reconciliation', () => {
     await clock.start('own');
     dying.wait(2_000);
     await clock.tick();
-    const later = processAt('2026-05-01T10:00:14Z');
+    // Another whose clock is hours ahead ends no living call.
+    const later = processAt('2026-05-01T13:00:00Z');
+    await silent(who.userId, 14);
     await later.meter.endDead();
     expect((await callOf(callId)).endedAt).toBeNull();
-    later.wait(60_000);
+    await silent(who.userId, 16);
     await later.meter.endDead();
     expect((await callOf(callId)).endedAt).toEqual(new Date('2026-05-01T10:00:02Z'));
     expect(await daysOf(who.userId)).toEqual([['2026-05-01', 2_000, 0]]);

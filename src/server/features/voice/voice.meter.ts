@@ -199,7 +199,7 @@ export function createVoiceMeter({ store, auth, now, onCounted = () => undefined
           if (error instanceof HttpError && error.code === 'not-signed-in') return null;
           throw error;
         }),
-        store.readAround(sessionId, userId, at),
+        store.readAround(sessionId, userId),
       ]);
       if (!person || !around.signedIn) return over('signed-out');
       if (!started) return over('taken');
@@ -295,7 +295,7 @@ export function createVoiceMeter({ store, auth, now, onCounted = () => undefined
     nameHosted: (callId: string, conversationId: string) => store.nameHostedCall(callId, conversationId),
 
     /** Ends calls whose process died at their last heartbeat. */
-    endDead: () => store.endDeadCalls(now()),
+    endDead: () => store.endDeadCalls(),
 
     /** Forgets what nobody asks about any more. */
     forgetOld: () => store.forgetOld(now()),

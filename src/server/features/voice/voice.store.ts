@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { PRAYER_REST_MS } from '#contract/voice.ts';
 import type { Database } from '#server/db/client.ts';
+import { deleteInParts } from '#server/db/delete-in-parts.ts';
 import { sessions } from '#server/db/schema/auth.ts';
 import { voiceCalls, voiceDays } from '#server/db/schema/voice.ts';
 
@@ -47,12 +48,12 @@ export type VoiceStore = ReturnType<typeof createVoiceStore>;
 
 /** Builds the store over a database. */
 export function createVoiceStore(db: Database) {
-  const running = (userId: string, now: Date) =>
-    and(
-      eq(voiceCalls.userId, userId),
-      isNull(voiceCalls.endedAt),
-      gt(voiceCalls.countedUntil, new Date(now.getTime() - DEAD_AFTER_MS)),
-    );
+  // By the database's clock alone: those of two processes may differ by more than this. Calls of an earlier version
+  // have only what their process wrote.
+  const heardAt = sql`coalesce(${voiceCalls.heardAt}, ${voiceCalls.countedUntil})`;
+  const deadBefore = sql`now() - ${`${DEAD_AFTER_MS} milliseconds`}::interval`;
+  const running = (userId: string) =>
+    and(eq(voiceCalls.userId, userId), isNull(voiceCalls.endedAt), gt(heardAt, deadBefore));
 
   /** Adds shares of one call to its person's days. `call` is a statement that answers its `user_id`, or nobody. */
   const addShares = (call: ReturnType<typeof sql>, shares: readonly Share[]) => {
@@ -88,12 +89,11 @@ export function createVoiceStore(db: Database) {
     insertCall: async (id: string, userId: string, now: Date, most: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${userId}`}, 0))`);
-        const [row] = await tx
-          .select({ calls: sql<number>`count(*)::int` })
-          .from(voiceCalls)
-          .where(running(userId, now));
+        const [row] = await tx.select({ calls: sql<number>`count(*)::int` }).from(voiceCalls).where(running(userId));
         if (row && row.calls >= most) return false;
-        await tx.insert(voiceCalls).values({ id, userId, kind: 'own', startedAt: now, countedUntil: now });
+        await tx
+          .insert(voiceCalls)
+          .values({ id, userId, kind: 'own', startedAt: now, countedUntil: now, heardAt: sql`now()` });
         return true;
       }),
 
@@ -139,19 +139,19 @@ export function createVoiceStore(db: Database) {
     startClock: async (id: string, now: Date, kind: 'own' | 'hosted', agentConversationId: string | null) => {
       await db
         .update(voiceCalls)
-        .set({ startedAt: now, countedUntil: now, kind, agentConversationId })
+        .set({ startedAt: now, countedUntil: now, heardAt: sql`now()`, kind, agentConversationId })
         .where(and(eq(voiceCalls.id, id), isNull(voiceCalls.endedAt)));
     },
 
     /** Whether a session is still signed in, and how many calls its person has running. */
-    readAround: async (sessionId: string, userId: string, now: Date) => {
+    readAround: async (sessionId: string, userId: string) => {
       const [row] = await db
         .select({
           signedIn: sql<boolean>`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.expiresAt} > now())`,
           calls: sql<number>`count(*)::int`,
         })
         .from(voiceCalls)
-        .where(running(userId, now));
+        .where(running(userId));
       return { signedIn: row?.signedIn ?? false, calls: row?.calls ?? 0 };
     },
 
@@ -165,6 +165,7 @@ export function createVoiceStore(db: Database) {
       const call = sql`
         update voice_calls set
           counted_until = ${to.toISOString()}::timestamptz,
+          heard_at = now(),
           counted_ms = greatest(0, counted_ms + ${used}::bigint),
           rested_ms = rested_ms + ${rested}::bigint
         where id = ${id} and ended_at is null and counted_until = ${from.toISOString()}::timestamptz
@@ -192,11 +193,11 @@ export function createVoiceStore(db: Database) {
     },
 
     /** Ends calls whose process died, at their last heartbeat. */
-    endDeadCalls: async (now: Date) => {
+    endDeadCalls: async () => {
       await db
         .update(voiceCalls)
         .set({ endedAt: sql`${voiceCalls.countedUntil}` })
-        .where(and(isNull(voiceCalls.endedAt), lt(voiceCalls.countedUntil, new Date(now.getTime() - DEAD_AFTER_MS))));
+        .where(and(isNull(voiceCalls.endedAt), lt(heardAt, deadBefore)));
     },
 
     /**
@@ -286,8 +287,8 @@ export function createVoiceStore(db: Database) {
     /** Forgets calls and days that nobody asks about any more. */
     forgetOld: async (now: Date) => {
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-      await db.delete(voiceCalls).where(sql`${voiceCalls.endedAt} < ${before(VOICE_KEPT_DAYS.calls)}`);
-      await db.delete(voiceDays).where(sql`${voiceDays.day} < ${before(VOICE_KEPT_DAYS.days)}::timestamptz::date`);
+      await deleteInParts(db, voiceCalls, sql`${voiceCalls.endedAt} < ${before(VOICE_KEPT_DAYS.calls)}::timestamptz`);
+      await deleteInParts(db, voiceDays, sql`${voiceDays.day} < ${before(VOICE_KEPT_DAYS.days)}::timestamptz::date`);
     },
 
     /** Settles a conversation once: adds what was missing to its day. A second settling, in any process, does nothing. */

@@ -1,0 +1,1 @@
+ALTER TABLE "voice_calls" ADD COLUMN "heard_at" timestamp with time zone;
