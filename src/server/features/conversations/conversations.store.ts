@@ -194,12 +194,21 @@ export function createConversationStore(db: Database) {
       ).length > 0,
 
     /** Goes on with the leases of a process; those it still has, with what their people ask. */
-    renewReplies: async (writer: string, ids: readonly string[]) =>
-      db
-        .update(messages)
-        .set({ leasedUntil: leaseEnd() })
-        .where(and(inArray(messages.id, [...ids]), eq(messages.writer, writer)))
-        .returning({ id: messages.id, stopAsked: messages.stopAsked }),
+    renewReplies: async (writer: string, ids: readonly string[]) => {
+      const mine = and(inArray(messages.id, [...ids]), eq(messages.writer, writer));
+      // One that somebody is changing just now is not waited for: the others would wait with it.
+      const free = db.select({ id: messages.id }).from(messages).where(mine).for('update', { skipLocked: true });
+      const renewed = db
+        .$with('renewed')
+        .as(
+          db
+            .update(messages)
+            .set({ leasedUntil: leaseEnd() })
+            .where(inArray(messages.id, free))
+            .returning({ id: messages.id }),
+        );
+      return db.with(renewed).select({ id: messages.id, stopAsked: messages.stopAsked }).from(messages).where(mine);
+    },
 
     /** Gives leases of a process back, so that another can go on at once. */
     releaseReplies: async (writer: string, ids: readonly string[]) => {

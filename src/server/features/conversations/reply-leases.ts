@@ -5,6 +5,8 @@ import type { LiveReplies } from './live-replies.ts';
 
 /** How often a process says that it is still writing: three of these may fail before another takes over. */
 const RENEW_MS = (REPLY_LEASE_SECONDS * 1000) / 4;
+/** After so long a renewal counts as failed. */
+const TRY_MS = 2000;
 /** How often it is looked whether a reply that another process writes is there. */
 const LOOK_MS = 250;
 
@@ -43,10 +45,14 @@ export function createReplyLeases(
     for (const id of ids) if (kept.has(id) && mine.get(id) !== false) live.get(id)?.stop();
   };
   const renewSoon = () => {
-    renewing ??= setTimeout(async () => {
-      if (kept.size > 0) await renew().catch(onFailure);
+    // By the clock, however long the last one took: one that is held up must not cost the next its time.
+    renewing ??= setInterval(() => {
+      if (kept.size > 0) {
+        Promise.race([renew(), tooLong()]).catch(onFailure);
+        return;
+      }
+      clearInterval(renewing);
       renewing = undefined;
-      if (kept.size > 0) renewSoon();
     }, RENEW_MS).unref();
   };
 
@@ -66,10 +72,16 @@ export function createReplyLeases(
       while (await store.isBeingWritten(userId, conversationId, id)) await pause(LOOK_MS, undefined, { ref: false });
     },
     close: async () => {
-      clearTimeout(renewing);
+      clearInterval(renewing);
+      renewing = undefined;
       const ids = [...kept];
       kept.clear();
       if (ids.length > 0) await store.releaseReplies(writer, ids);
     },
   };
+}
+
+async function tooLong(): Promise<never> {
+  await pause(TRY_MS, undefined, { ref: false });
+  throw new Error('A reply could not be kept for its process in time.');
 }
