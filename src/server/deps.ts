@@ -87,12 +87,18 @@ export async function createDeps(env: Env): Promise<Deps> {
   });
   const speech = chooseSpeech(env);
   const close = async () => {
-    await speech.tts.close();
-    await database.close();
-    await embedded?.stop();
+    try {
+      await speech.tts.close();
+      await database.close();
+    } finally {
+      // Whatever those have to say: it is ours to end.
+      await embedded?.stop();
+    }
   };
   try {
-    await migrateDatabase(database.sessions);
+    await migrateDatabase(database.sessions, {
+      onWait: () => console.error('Waiting for another process that migrates this database.'),
+    });
     await requireSecret(database.db, env.secrets);
     await requireBilling(database.db, env.stripe ? 'stripe' : 'sandbox', env.billingFrom);
     const loaded = await library;

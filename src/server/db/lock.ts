@@ -8,6 +8,13 @@ export class LockUnavailable extends Error {}
 
 /** How long one waits for a lock, in milliseconds. */
 const PATIENCE_MS = 20_000;
+/** How much longer PostgreSQL may say nothing before its connection counts as dead. */
+const LATE_MS = 5_000;
+/**
+ * What PostgreSQL does with who holds a lock and says nothing: after half a minute without a sign of their machine
+ * their connection is closed, instead of after its system's two hours.
+ */
+const PROBED = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
 /**
  * Keeps a connection that breaks while it is in use from ending the process: whoever uses it is told by the
@@ -27,6 +34,7 @@ export function createLocks(config: pg.PoolConfig): { pool: pg.Pool; withLock: W
   const pool = new pg.Pool({
     ...config,
     statement_timeout: PATIENCE_MS,
+    onConnect: async (client) => void (await client.query(PROBED)),
     connectionTimeoutMillis: PATIENCE_MS,
   });
   pool.on('error', () => undefined);
@@ -37,12 +45,12 @@ export function createLocks(config: pg.PoolConfig): { pool: pg.Pool; withLock: W
     const client = await pool.connect().catch(unavailable);
     let free = false;
     try {
-      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]).catch(unavailable);
+      await client.query(asking('select pg_advisory_lock(hashtextextended($1, 0))', key)).catch(unavailable);
       try {
         return await work();
       } finally {
         // The work is done whatever becomes of the lock.
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]).then(
+        await client.query(asking('select pg_advisory_unlock(hashtextextended($1, 0))', key)).then(
           () => {
             free = true;
           },
@@ -71,6 +79,9 @@ export function createLocks(config: pg.PoolConfig): { pool: pg.Pool; withLock: W
     close: () => pool.end(),
   };
 }
+
+/** Not for the whole pool: migrations take as long as they take. */
+const asking = (text: string, key: string) => ({ text, values: [key], query_timeout: PATIENCE_MS + LATE_MS });
 
 function unavailable(cause: unknown): never {
   throw new LockUnavailable('the lock could not be had', { cause });

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { installJobQueues } from '../jobs/job-queues.ts';
+import { isBusy } from './pg-code.ts';
 
 /** One step of the schema, as drizzle-kit wrote it or as it was written by hand. */
 export interface Migration {
@@ -23,8 +24,10 @@ export interface MigrationOptions {
   folder?: string;
   /** Milliseconds it waits for a table at once; whoever comes after it waits as long. */
   lockTimeout?: number;
-  /** Milliseconds after which it gives up when a table is never free. */
+  /** Milliseconds after which it gives up when a table is never free, or another process never done. */
   patience?: number;
+  /** Told once where it waits for another process. */
+  onWait?: () => void;
 }
 
 /** Any number that no other program locks; it keeps two starting servers from migrating at once. */
@@ -33,8 +36,6 @@ const LOCK = 5_040_624;
 const LOOK_AGAIN = 250;
 const LOCK_TIMEOUT = 2_000;
 const PATIENCE = 10 * 60_000;
-/** PostgreSQL: lock_not_available, deadlock_detected. */
-const BUSY = new Set(['55P03', '40P01']);
 /** What can be begun again after it was cut off anywhere. */
 const REPEATABLE =
   /^(?:create (?:unique )?index concurrently|drop index concurrently if exists|alter table \S+ validate constraint)\s/i;
@@ -53,7 +54,7 @@ export async function migrateDatabase(pool: pg.Pool, options: MigrationOptions =
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     // Who waits inside the database has a snapshot, for which an index that is built concurrently would wait in turn.
-    while (!(await isLocked(client))) await pause(LOOK_AGAIN);
+    await awaitTurn(client, options);
     await prepareJournal(client);
     const last = await lastMigration(client);
     for (const migration of migrations) {
@@ -111,6 +112,20 @@ export async function lastMigration(client: pg.ClientBase): Promise<number> {
   return Number(rows[0].last ?? 0);
 }
 
+async function awaitTurn(client: pg.ClientBase, { patience = PATIENCE, onWait }: MigrationOptions): Promise<void> {
+  const begun = Date.now();
+  for (let told = false; !(await isLocked(client)); told = true) {
+    if (!told) onWait?.();
+    // An index may take its process longer than a table is waited for.
+    if (Date.now() - begun >= 6 * patience) {
+      throw new Error(
+        'Another process has been migrating this database for too long, or died without its connection being closed (see pg_stat_activity). End that connection and start again.',
+      );
+    }
+    await pause(LOOK_AGAIN);
+  }
+}
+
 async function isLocked(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK]);
   return rows[0].locked;
@@ -141,7 +156,7 @@ async function runGivingWay(client: pg.ClientBase, migration: Migration, options
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      if (!(error instanceof pg.DatabaseError) || !BUSY.has(error.code ?? '')) throw error;
+      if (!isBusy(error)) throw error;
       if (Date.now() - begun >= patience) {
         throw new Error(
           `Migration ${migration.tag} could not have its tables: other transactions hold them (see pg_stat_activity). Nothing of it was done; end them and start again.`,
