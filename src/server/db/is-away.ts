@@ -1,9 +1,9 @@
 /**
  * PostgreSQL's own words for it: it lost this connection, is out of disk, memory or connections, can't read its disk,
- * ended a statement that took too long, is shutting down or starting, or takes no writes because another has taken
+ * ended a statement or a transaction that took too long, is shutting down or starting, or takes no writes because another has taken
  * over. Nor can what two have locked against each other be had now, and can in a moment.
  */
-const STATES = /^(?:08\w{3}|25006|40P01|53\w{3}|55P03|57\w{3}|58030)$/;
+const STATES = /^(?:08\w{3}|25006|25P03|40P01|53\w{3}|55P03|57\w{3}|58030)$/;
 
 /** What a socket says when nobody is there, or no longer. */
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
