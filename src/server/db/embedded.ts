@@ -14,8 +14,10 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PRODUCT } from '#contract/product.ts';
+import { pgCodeOf } from './pg-code.ts';
 
 /** A PostgreSQL of our own. */
 export interface EmbeddedPostgres {
@@ -28,6 +30,8 @@ export interface EmbeddedPostgres {
 /** The user id "nobody" has on Linux: PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 const START_TIMEOUT_MS = 30_000;
+/** PostgreSQL: cannot_connect_now. */
+const STARTING = '57P03';
 /** A PostgreSQL whose server was killed closes within a second or two; after this long it hangs. */
 const ORPHAN_PATIENCE_MS = 4_000;
 /** One that is told to close has this long to write everything out; then, and once more, it is told less gently. */
@@ -88,6 +92,8 @@ export async function startEmbeddedPostgres(
     'shared_buffers=32MB',
     `max_connections=${connections}`,
     'fsync=on',
+    // What has to be gone through again after a crash.
+    'max_wal_size=256MB',
     'log_min_messages=fatal',
     'timezone=UTC',
     `unix_socket_directories=${socketDir}`,
@@ -124,12 +130,37 @@ export async function startEmbeddedPostgres(
       await sleep(200);
     }
   };
-  return handle(await launch(Date.now()), socketDir, port, revive ? { launch, told: revive } : null);
+  const running = handle(await launch(Date.now()), socketDir, port, revive ? { launch, told: revive } : null);
+  return {
+    ...running,
+    stop: async () => {
+      await running.stop();
+      giveUpDataDir(dataDir);
+    },
+  };
 }
 
 /** Notes which process holds a data folder; read by the next one that wants it. */
 export function claimDataDir(dataDir: string): void {
-  writeFileSync(join(dataDir, 'server.pid'), String(process.pid));
+  writeFileSync(join(dataDir, 'server.pid'), [process.pid, startOf(process.pid)].join('\n'));
+}
+
+/** Takes the note back where it is this process's own. */
+function giveUpDataDir(dataDir: string): void {
+  const file = join(dataDir, 'server.pid');
+  if (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10) === process.pid)
+    rmSync(file, { force: true });
+}
+
+/** When a process began, as Linux counts it; empty where that can't be told. A later process may be given its number. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Behind the name, which may hold anything: the twentieth word from there.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** How to reach the PostgreSQL of a server that runs on this data now; null where there is none. */
@@ -190,14 +221,16 @@ function postmasterPid(data: string): number | null {
 function ownerLives(dataDir: string): boolean {
   const file = join(dataDir, 'server.pid');
   if (!existsSync(file)) return false;
-  const pid = Number(readFileSync(file, 'utf8'));
+  const [number, began = ''] = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(number);
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
   }
+  const begins = startOf(pid);
+  return began === '' || begins === '' || began === begins;
 }
 
 function findBinaries(): string {
@@ -299,7 +332,8 @@ async function untilReady(
   child.on('exit', () => {
     ended = true;
   });
-  while (!ended && Date.now() - started < START_TIMEOUT_MS) {
+  let heard = started;
+  while (!ended && Date.now() - heard < START_TIMEOUT_MS) {
     // Until the lock is the child's, whoever answers on the socket is another server's PostgreSQL.
     if (postmasterPid(data) !== child.pid) {
       await sleep(20);
@@ -313,7 +347,9 @@ async function untilReady(
       if (rows.length === 0) await client.query('create database emmaus');
       await client.end();
       return 'ready';
-    } catch {
+    } catch (error) {
+      // It says that it recovers what a crash left, which takes as long as it takes.
+      if (pgCodeOf(error) === STARTING) heard = Date.now();
       await client.end().catch(() => undefined);
       await sleep(40);
     }
@@ -364,13 +400,9 @@ function handle(
       // immediate one follows, and death: what was committed is recovered from either.
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
         child.kill(signal);
-        if (await Promise.race([ended, sleep(CLOSING_PATIENCE_MS)])) break;
+        if (await Promise.race([ended, sleep(CLOSING_PATIENCE_MS, false, { ref: false })])) break;
       }
       if (socketDir.startsWith(tmpdir())) rmSync(socketDir, { recursive: true, force: true });
     },
   };
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
