@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
@@ -444,18 +454,30 @@ function ownSecret(dataDir: string, of: 'new' | 'existing'): string {
     mkdirSync(dataDir, { recursive: true });
     const made = `${file}.${process.pid}`;
     const secret = randomBytes(32).toString('base64url');
-    writeFileSync(made, secret, { mode: 0o600 });
+    // On the disk before anything is sealed with it.
+    writeFileSync(made, secret, { mode: 0o600, flush: true });
     try {
       // Whole or not at all, and of two processes that start at once on one folder the first one's.
       linkSync(made, file);
     } catch {
       // It is there by now, or the file system knows no links.
-      if (!existsSync(file)) writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+      if (!existsSync(file)) writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
     } finally {
       rmSync(made);
     }
+    if (process.platform !== 'win32') flushFolder(dataDir);
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32) throw new Error(`${file} holds no secret. Put the former one there, or set APP_SECRET.`);
   return secret;
+}
+
+/** Has the names in a folder on the disk, too. */
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
