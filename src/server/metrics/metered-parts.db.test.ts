@@ -107,11 +107,10 @@ test('pushes count by how they ended', async () => {
     onTrouble: () => undefined,
   });
   await jobs.start();
-  const until = new Date(Date.now() + 60_000).toISOString();
   await jobs.enqueue('push', {
     userId: ruth.user.id,
     note: { title: 'Emmaus', body: 'Good morning.', path: '/devotionals', tag: 'daily' },
-    until,
+    lifetime: 60,
   });
   await expect
     .poll(async () => countOf(await readPage(), provider('push', 'gone')), { timeout: 20_000 })

@@ -531,12 +531,11 @@ export function createDevotionalService(parts: DevotionalParts) {
     days,
 
     /** Everything at once. */
-    allOf: async (userId: string): Promise<DevotionalsFile> => ({
-      format: 'emmaus-devotionals',
-      version: 1,
-      devotionals: await Array.fromAsync(every(userId)),
-      days: await days(userId),
-    }),
+    allOf: async (userId: string): Promise<DevotionalsFile> => {
+      const all: KeptDevotional[] = [];
+      for await (const devotional of every(userId)) all.push(devotional);
+      return { format: 'emmaus-devotionals', version: 1, devotionals: all, days: await days(userId) };
+    },
 
     /**
      * Brings back what `allOf` gave, into the same account or another: what is here already stays as it is and counts

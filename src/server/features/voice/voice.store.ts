@@ -105,21 +105,21 @@ export function createVoiceStore(db: Database) {
     claimHosted: async (id: string, userId: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${userId}`}, 0))`);
-        const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+        const heardOf = sql`coalesce(other.heard_at, other.counted_until)`;
         const { rowCount } = await tx.execute(sql`
           update voice_calls as call set kind = 'hosted' where call.id = ${id}
             and not exists (
               select 1 from voice_calls as other
               where other.user_id = ${userId} and other.id <> call.id and other.kind = 'hosted' and (
-                (other.ended_at is null and other.counted_until > ${before(DEAD_AFTER_MS)})
+                (other.ended_at is null and ${heardOf} > ${deadBefore})
                 or (other.settled_at is null
-                  and (other.agent_conversation_id is not null or other.counted_until > ${before(NAMELESS_MS)}))
+                  and (other.agent_conversation_id is not null or ${heardOf} > now() - ${`${NAMELESS_MS} milliseconds`}::interval))
               )
             )
             and (
               select count(*) from voice_calls as other
               where other.user_id = ${userId} and other.id <> call.id and other.kind = 'hosted'
-                and other.started_at > ${before(3_600_000)}
+                and other.started_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz
             ) < ${ADDRESSES_AN_HOUR}`);
         return (rowCount ?? 0) > 0;
       }),
