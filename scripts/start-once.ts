@@ -20,6 +20,7 @@ const child = spawn(process.execPath, ['src/server/main.ts'], {
     PORT: '0',
     DATA_DIR: folder,
     TMPDIR: join(folder, 'tmp'),
+    PUBLIC_URL: 'http://localhost',
     APP_SECRET: randomBytes(32).toString('base64url'),
   },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -187,3 +187,16 @@ test('the runbook names numbers that are counted, and commands that are there, i
   const bare = [...runbook.matchAll(/(?<!app-1 )\bnode (scripts\/[\w.-]+)/g)].map(([, path]) => path!);
   expect([...new Set(bare)]).toEqual(['scripts/prepare.mjs']);
 });
+
+test('the servers’ role in the database is no superuser', () => {
+  const database = blockOf('database:');
+  expect(database).toContain('POSTGRES_USER: postgres');
+  expect(database).toContain('./deploy/database-role.sh:/docker-entrypoint-initdb.d/role.sh:ro');
+  expect(read('deploy/database-role.sh')).toMatch(/^create role emmaus login nosuperuser nocreatedb nocreaterole/m);
+});
+
+test('nginx offers ciphers with forward secrecy alone', () => {
+  const [, list] = /^\s*ssl_ciphers (\S+);/m.exec(read('deploy/nginx.conf'))!;
+  for (const cipher of list!.split(':'))
+    expect(cipher).toMatch(/^ECDHE-(?:ECDSA|RSA)-(?:AES\d+-GCM|CHACHA20-POLY1305)/);
+});

@@ -131,6 +131,7 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
     AI_MODEL: 'off',
     NODE_ENV: 'production',
     PUBLIC_URL: SITE,
+    BILLING: 'sandbox',
     TRUST_PROXY: '1',
     APP_SECRET: appSecret,
     LOG_LEVEL: 'trace',

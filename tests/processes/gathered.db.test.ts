@@ -41,6 +41,7 @@ const env = {
   ...set,
   HOST: '127.0.0.1',
   PORT: '0',
+  PUBLIC_URL: 'http://localhost',
   APP_SECRET: 'a secret that only tests use, 32+',
   LOG_LEVEL: 'warn',
 };

@@ -41,6 +41,7 @@ beforeAll(async () => {
   servers = createServerProcesses({
     ...model.env,
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost',
     APP_SECRET: 'a secret that only tests use, 32+',
     DATABASE_URL: url,
     SMTP_URL: smtp.url,

@@ -198,7 +198,7 @@ test('what was acknowledged before a backup is there after a restore, opens, and
     expect([length, await refused()]).toEqual([length, expect.stringMatching(/no backup of ours|cut short/)]);
   }
   expect(await restore(changed)).toMatchObject({ status: 1, said: expect.stringContaining('cut short') });
-  writeFileSync(changed, Buffer.from(bytes.toString('latin1').replace('Format 1', 'Format 2'), 'latin1'));
+  writeFileSync(changed, Buffer.from(bytes.toString('latin1').replace('Format 2', 'Format 3'), 'latin1'));
   expect(await refused()).toContain('newer version');
   const other = await restore(file, { APP_SECRET: 'another secret, which opens nothing' });
   expect(other).toMatchObject({ status: 1, said: expect.stringContaining('another APP_SECRET') });
