@@ -105,10 +105,10 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   };
   const raise = async (place: number, child = launch()): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
+      const said = listenTo(child);
       try {
         const address = await within(START_MS, 'the start of a server', addressOf(child));
         places[place] = { child, address };
-        const said = listenTo(child);
         child.once('exit', (code, signal) => {
           if (ended.has(child) || closing) return;
           findings.add('wrong', `a server died unasked (${signal ?? code}): ${said()}`);
@@ -117,7 +117,8 @@ export async function startSite(parts: SiteParts): Promise<Site> {
         });
         return;
       } catch (error) {
-        if (child.exitCode === null && child.signalCode === null) throw error;
+        if (child.exitCode === null && child.signalCode === null)
+          throw new Error(`a server neither started nor ended; it said: ${said()}`, { cause: error });
         servers.forget(child);
         const words = error instanceof Error ? error.message.slice(0, 400) : String(error);
         tell(`  started again: ${words}`);
