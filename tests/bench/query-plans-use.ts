@@ -7,12 +7,18 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { JOB_KINDS } from '#server/jobs/job-kinds.ts';
 import { BOSS } from '#server/jobs/job-queues.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
+import { openCall } from '#tests/support/call-client.ts';
+import type { StandInModel } from '#tests/support/stand-in-model.ts';
 
 /** The site to be used: the app, what it sends, and the pool under it. */
 export interface Site {
   app: FastifyInstance;
   mail: readonly Mail[];
   pool: pg.Pool;
+  /** Where calls are held, without a slash at the end. */
+  address: string;
+  /** What writes replies, studies and devotionals here. */
+  model: StandInModel;
   /** Forgets all counted attempts: one person lives through a month here. */
   forgetAttempts(): Promise<void>;
 }
@@ -28,42 +34,43 @@ interface Answered {
   paymentId: string;
   clientSecret: string;
   mark: { id: string };
+  outcome: string;
 }
 
-/** What keeps nothing in the database, or what nobody is there to answer; all other endpoints must be used. */
-const UNUSED = new Set([
-  'GET /api/bible/books',
-  'GET /api/bible/{bookSlug}/{chapter}',
-  'GET /api/bible/cross-references',
-  'GET /api/bible/passage',
-  'GET /api/bible/search',
-  'GET /api/bible/word/{strongs}',
-  'POST /api/audio/transcribe',
-  'POST /api/conversations/{id}/messages/{messageId}/stop',
-  'GET /api/conversations/{id}/messages/{messageId}/stream',
-  'POST /api/sandbox/payments/{id}/authenticate',
-  'POST /api/payments/{id}/claim',
-  'POST /api/payments/{id}/contact',
-  'POST /api/account/import',
-  'POST /api/vault/import',
+/** What keeps nothing in the database, each with why; all other endpoints must be used. */
+const UNUSED = new Map([
+  ['GET /api/bible/books', 'read from memory'],
+  ['GET /api/bible/{bookSlug}/{chapter}', 'read from memory'],
+  ['GET /api/bible/cross-references', 'read from memory'],
+  ['GET /api/bible/passage', 'read from memory'],
+  ['GET /api/bible/search', 'read from memory'],
+  ['GET /api/bible/word/{strongs}', 'read from memory'],
+  ['POST /api/audio/transcribe', 'a recording becomes words and nothing of it is kept; nobody transcribes here'],
 ]);
 
 const PASSWORD = 'correct horse battery';
 const CARD = { number: '4242 4242 4242 4242', expiry: '08 / 40', cvc: '123' };
+/** One whose bank asks whether it is they. */
+const ASKING_CARD = { ...CARD, number: '4000 0000 0000 3220' };
 
 /**
  * Lives on a site as people do, with much of everything, and has its background work done. Returns endpoints that
- * were not used although they could have been: say here how, or in `UNUSED` why not.
+ * were not used: say here how, or in `UNUSED` why not.
  */
 export async function useEverything(site: Site, many: number): Promise<string[]> {
   const used = new Set<string>();
   const refused: string[] = [];
   const endpoints = openApiDocument().paths as Record<string, object>;
+  /** The bytes of the last answer. */
+  let raw: Buffer = Buffer.alloc(0);
   const ask = async (token: string, method: string, url: string, body?: unknown): Promise<Answered> => {
     const request = {
       method: method as NonNullable<InjectOptions['method']>,
       url,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body instanceof Buffer ? { 'content-type': 'application/zip' } : {}),
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     };
     let answer = await site.app.inject(request);
@@ -75,6 +82,7 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
       refused.push(`${method} ${url} answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`);
       return {} as Answered;
     }
+    raw = answer.rawPayload;
     const path = url.replace(/\?.*$/, '');
     for (const [template, methods] of Object.entries(endpoints)) {
       const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -126,7 +134,13 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
   await me('PUT', feedback, { helpful: true, reasons: ['good-prayer'], comment: 'She slept.', shareWords: true });
   await me('DELETE', feedback);
   await me('POST', `${messages}/${assistantMessage.id}/regenerate`);
+  await me('GET', `${messages}/${assistantMessage.id}/stream`);
   await me('GET', messages);
+  site.model.reply([{ text: 'You brought a heavy thing here. ' }, { hang: true }]);
+  const hanging = me('POST', messages, { content: 'i can not sleep' });
+  const underWay = await pendingReply(site.pool);
+  await me('POST', `${messages}/${underWay}/stop`, { shownLength: 20 });
+  await hanging;
   await me('GET', '/api/conversations');
   await me('GET', '/api/conversations?query=money');
   await me('PATCH', `/api/conversations/${conversation}`, { title: 'Naomi' });
@@ -164,6 +178,9 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
   await me('GET', '/api/bible/marks/export');
   await me('DELETE', `/api/bible/marks/${mark.id}`);
   await me('POST', '/api/bible/study', { type: 'verse-analysis', bookSlug: 'john', chapter: 3, verse: 16 });
+  // Written by the model, and found again.
+  for (const _ of [1, 2])
+    await me('POST', '/api/bible/study', { type: 'commentary', bookSlug: 'leviticus', chapter: 5 });
 
   let item = { id: '' };
   for (let count = 0; count < many; count += 1)
@@ -182,6 +199,7 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
   await me('POST', '/api/vault/search', { query: 'sleep' });
   await me('GET', '/api/vault/tags');
   await me('GET', '/api/vault/export');
+  await me('POST', '/api/vault/import', JSON.parse(raw.toString()));
   const salt = randomBytes(16).toString('base64');
   const wrapped = randomBytes(60).toString('base64');
   const kdf = { name: 'argon2id', memory: 65_536, passes: 3, lanes: 1, salt };
@@ -220,17 +238,30 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
   await me('POST', '/api/stripe/change-plan', dearer);
   await me('POST', '/api/stripe/cancel-subscription');
   await me('POST', '/api/stripe/resume-subscription');
+  await holdCall(site, token);
   const portal = await me('POST', '/api/stripe/portal');
   const door = `/api/sandbox/portal/${/bps_\w+/.exec(portal.url)?.[0]}`;
   await ask('', 'GET', door);
   await ask('', 'POST', `${door}/card`, { card: CARD });
   await ask('', 'POST', `${door}/clock`, { days: 40 });
-  await ask('', 'POST', '/api/create-payment-intent', {
-    amount: PLAN_PRICE['guided-path'].monthly,
-    planType: 'monthly',
-    planName: 'guided-path',
-    email: `${randomUUID()}@example.org`,
-  });
+  // The second time there is a plan already: what was paid goes back.
+  const claimer = await register();
+  for (const outcome of ['claimed', 'refunded']) {
+    const payment = await ask('', 'POST', '/api/create-payment-intent', {
+      amount: PLAN_PRICE['guided-path'].monthly,
+      planType: 'monthly',
+      planName: 'guided-path',
+      email: `${randomUUID()}@example.org`,
+    });
+    const secret = { clientSecret: payment.clientSecret };
+    const paying = `/api/sandbox/payments/${payment.paymentId}`;
+    const theirs = { ...secret, email: `${randomUUID()}@example.org` };
+    await ask('', 'POST', `/api/payments/${payment.paymentId}/contact`, theirs);
+    await ask('', 'POST', `${paying}/confirm`, { ...secret, card: ASKING_CARD });
+    await ask('', 'POST', `${paying}/authenticate`, { ...secret, approve: true });
+    const claimed = await ask(claimer.token, 'POST', `/api/payments/${payment.paymentId}/claim`, secret);
+    if (claimed.outcome !== outcome) refused.push(`a payment was ${claimed.outcome}, not ${outcome}`);
+  }
 
   await me('GET', '/api/account');
   await me('PATCH', '/api/account', { firstName: 'Ruth', timeZone: 'Asia/Tokyo' });
@@ -247,6 +278,7 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
   await me('POST', '/api/account/email', { email: `y-${email}`, password: PASSWORD });
   await me('POST', '/auth/confirm-email-change', { token: await tokenOf(`y-${email}`, 'verify-email?change=') });
   await me('GET', '/api/account/export');
+  await me('POST', '/api/account/import', raw);
   await me('POST', '/auth/change-password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} staple` });
   await ask('', 'POST', '/auth/forgot-password', { email: `y-${email}` });
   await ask('', 'POST', '/auth/reset-password', {
@@ -265,6 +297,29 @@ export async function useEverything(site: Site, many: number): Promise<string[]>
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .filter((endpoint) => !used.has(endpoint) && !UNUSED.has(endpoint));
   return [...refused, ...unused];
+}
+
+/** The id of the reply that is being written, once one is. */
+async function pendingReply(pool: pg.Pool): Promise<string> {
+  for (let patience = 600; patience > 0; patience -= 1) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from messages where writer is not null and leased_until is not null and status = 'pending'`,
+    );
+    if (rows[0]) return rows[0].id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no reply is being written');
+}
+
+/** Holds a call until its time is in the ledger, with a pause for prayer, and ends it. */
+async function holdCall({ address }: Site, token: string): Promise<void> {
+  const call = await openCall(address, { token });
+  await call.start();
+  call.send({ type: 'say', turn: 1, text: 'Hello', over: null, typed: true });
+  await call.next('replied');
+  await call.next('usage');
+  call.send({ type: 'end' });
+  await call.closed;
 }
 
 /** Has all that the clock begins begin now, and waits until it is done. */

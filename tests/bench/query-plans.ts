@@ -9,6 +9,13 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDeps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
+import {
+  DEFAULT_REPLY,
+  type ModelRequestRecord,
+  type ModelScript,
+  startStandInModel,
+} from '#tests/support/stand-in-model.ts';
+import { COMMENTARY_DRAFT, DEVOTIONAL_DRAFT, VERSE_DRAFT } from '#tests/support/written-drafts.ts';
 import { percentile } from '../evals/metrics.ts';
 import { fillDatabase } from './query-plans-fill.ts';
 import { useEverything } from './query-plans-use.ts';
@@ -38,6 +45,8 @@ export async function watchQueryPlans(
 ): Promise<SeenPlans> {
   const dataDir = mkdtempSync(join(tmpdir(), 'emmaus-plans-'));
   const postgres = await startEmbeddedPostgres(dataDir);
+  const model = await startStandInModel();
+  model.always(write);
   try {
     const { host, user, database } = postgres.connection;
     const pool = new pg.Pool(postgres.connection);
@@ -63,12 +72,15 @@ export async function watchQueryPlans(
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       APP_SECRET: SECRET,
-      AI_MODEL: 'off',
+      ...model.env,
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     });
     const deps = await createDeps(env);
     const { pool: queries, sessions } = deps.database;
     const watched = watchPlans([queries, sessions], sizes, limits);
+    // Connections from before tell nobody of their plans.
+    await endConnections(postgres.connection);
+    while (queries.totalCount + sessions.totalCount > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     const mail: Mail[] = [];
     const forgetAttempts = async () => {
       const aside = new pg.Client(postgres.connection);
@@ -77,17 +89,38 @@ export async function watchQueryPlans(
     };
     const app = await createApp({ ...deps, mailer: { send: async (letter) => void mail.push(letter) } });
     try {
-      await app.ready();
-      const unused = await useEverything({ app, mail, pool: queries, forgetAttempts }, 25);
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      const site = { app, address, mail, model, pool: queries, forgetAttempts };
+      const unused = await useEverything(site, 25);
       return { queries: [...watched.values()], unused, sizes };
     } finally {
       await app.close();
       await deps.close();
     }
   } finally {
+    await model.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Ends whatever connections there are to a database. */
+async function endConnections(connection: pg.ClientConfig): Promise<void> {
+  const aside = new pg.Client(connection);
+  await aside.connect();
+  await aside
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    .finally(() => aside.end());
+}
+
+/** What a model answers that does what it is asked to. */
+function write({ responseFormat }: ModelRequestRecord): ModelScript {
+  const name = (responseFormat as { json_schema?: { name: string } } | null)?.json_schema?.name;
+  if (name === undefined) return DEFAULT_REPLY;
+  const drafts: Record<string, unknown> = { devotional: DEVOTIONAL_DRAFT, verse_analysis: VERSE_DRAFT };
+  return [{ object: drafts[name] ?? COMMENTARY_DRAFT }];
 }
 
 /** `npm run bench -- plans`: a million messages; `--people=2000` for fewer. Leaves a status of 1 where a plan is bad. */

@@ -69,7 +69,7 @@ export function createBillingService(parts: BillingParts) {
   const endSurplus = async (customerId: string, subscriptionId: string): Promise<void> => {
     // Should this fail half way, the next round finds it as it was and goes on.
     await store.readSoon(customerId);
-    const unused = await store.isUnused(subscriptionId);
+    const unused = await store.isUnused(customerId, subscriptionId);
     await provider.cancelNow(subscriptionId, unused, `surplus:${subscriptionId}`);
     await read(customerId);
   };

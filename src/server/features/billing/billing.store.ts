@@ -35,6 +35,9 @@ export interface BillingStoreParts {
 
 /** Builds the store of one provider's customers over a database. */
 export function createBillingStore({ db, provider, publicUrl, letters }: BillingStoreParts) {
+  /** Found by their customer's index: a subscription's invoices are few of few. */
+  const invoicesFor = (customerId: string, subscriptionId: string) =>
+    and(eq(invoices.customerId, customerId), eq(invoices.subscriptionId, subscriptionId));
   const ours = eq(billingCustomers.provider, provider);
   const ofUser = (userId: string) =>
     db
@@ -152,10 +155,9 @@ export function createBillingStore({ db, provider, publicUrl, letters }: Billing
         ),
       )) > 0,
     /** Whether what was paid has gone back. */
-    wasReturned: async ({ subscriptionId }: PaymentRow) =>
+    wasReturned: async ({ customerId, subscriptionId }: PaymentRow) =>
       subscriptionId !== null &&
-      (await db.$count(invoices, and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'refunded')))) >
-        0,
+      (await db.$count(invoices, and(invoicesFor(customerId, subscriptionId), eq(invoices.status, 'refunded')))) > 0,
     /** Payments of a person that may still be made. */
     openPaymentsOf: async (userId: string) =>
       await db
@@ -264,14 +266,14 @@ export function createBillingStore({ db, provider, publicUrl, letters }: Billing
       await db.update(billingCustomers).set({ forgottenAt: sql`now()` }).where(eq(billingCustomers.id, customerId));
     },
     /**
-     * Whether nothing but the first invoice of a subscription was ever written: only then may it be returned in full.
+     * Whether nothing but the first invoice of a customer's subscription was ever written: only then may it be returned in full.
      * A renewal that failed says as well as a paid one that the time before it was used.
      */
-    isUnused: async (subscriptionId: string) => {
+    isUnused: async (customerId: string, subscriptionId: string) => {
       const written = await db
         .select({ reason: invoices.reason })
         .from(invoices)
-        .where(eq(invoices.subscriptionId, subscriptionId));
+        .where(invoicesFor(customerId, subscriptionId));
       return written.every(({ reason }) => reason === 'first');
     },
     /** Forgets what has served: events no provider sends again. */
