@@ -17,7 +17,10 @@ const SOUND = /\/(?:live-call|chapter-audio)\.spec\.ts$/;
 const INSTALLED = /\/(?:offline-[\w-]+|updates|changing-hands)\.spec\.ts$/;
 /** What holds for every screen, looked at on each. */
 const SCREENS = /\/(?:accessibility|keyboard|layout|budgets|screens-of-trouble|scene|print)\.spec\.ts$/;
-/** Journeys with a server of their own: they don't come to the processes under test. By their files and titles. */
+/**
+ * Journeys with a server of their own: they don't come to the processes under test. By their files and titles. Those in
+ * which one of two processes is killed bring two of their own, and belong to every run.
+ */
 const OWN_SERVER = /(?:written-by-model|devotional-week)\.spec\.ts|\.ts with a language model |a server that is killed/;
 
 export default defineConfig({

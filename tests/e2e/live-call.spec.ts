@@ -5,6 +5,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import type { ClientMessage, ServerMessage } from '#contract/voice.ts';
 import { wavOf } from '#server/providers/stt/wav.ts';
 import { SAMPLE_RATE } from '#server/providers/tts/flite/flite-program.ts';
+import { startSiteOfTwo } from '#tests/support/site-of-two.ts';
+import { STAND_IN_SPEECH_KEY } from '#tests/support/stand-in-speech.ts';
 import playwright from '../../playwright.config.ts';
 import { makeRecording, type Sound, type TestRecording } from '../support/recording.ts';
 import { type Caller, makeCaller, setUsed } from './caller.ts';
@@ -65,9 +67,10 @@ async function browserWith(name: string, recording: TestRecording): Promise<Brow
 async function openAs(
   browser: Browser,
   plan: Parameters<typeof makeCaller>[1],
+  site = playwright.use!.baseURL!,
 ): Promise<{ page: Page; caller: Caller; context: BrowserContext }> {
-  const { baseURL, locale, timezoneId } = playwright.use!;
-  const context = await browser.newContext({ baseURL: baseURL!, locale: locale!, timezoneId: timezoneId! });
+  const { locale, timezoneId } = playwright.use!;
+  const context = await browser.newContext({ baseURL: site, locale: locale!, timezoneId: timezoneId! });
   const caller = await makeCaller(context, plan);
   return { page: await measuredPage(context), caller, context };
 }
@@ -229,6 +232,54 @@ test('the limit ends the call with its words, and two devices share one day', as
     expect(usage.usedMinutes).toBeLessThan(15 + 2 / 60);
   } finally {
     await browser.close();
+  }
+});
+
+test('a call whose process is killed goes on at the other, with what was said and with its minutes', async () => {
+  test.setTimeout(400_000);
+  const site = await startSiteOfTwo({
+    TTS_BASE_URL: 'embedded',
+    STT_BASE_URL: `${process.env['E2E_SPEECH']}/v1`,
+    OPENAI_API_KEY: STAND_IN_SPEECH_KEY,
+    AI_MODEL: 'off',
+  });
+  const recording = await makeRecording([{ silence: 3 }, { say: FIRST }, { silence: 60 }]);
+  await teach(recording);
+  const browser = await browserWith('killed', recording);
+  try {
+    const { page, context } = await openAs(browser, 'guided-path', site.address);
+    const talk = listenIn(page);
+    const used = async () =>
+      ((await (await context.request.get('/api/voice-usage')).json()) as { usedMinutes: number }).usedMinutes * 60_000;
+    const begun = Date.now();
+    await begin(page);
+    await expect(page.getByText(`You said: “${FIRST}”`)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => kinds(talk.down, 'replied').length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(used, { timeout: 30_000 }).toBeGreaterThan(3_000);
+    const acknowledged = await used();
+    await site.killHolderOf(/\/api\/voice\/session/);
+    // Nobody begins anew: the page finds the other process, and tells it what was said.
+    await expect.poll(() => kinds(talk.down, 'ready').length, { timeout: 60_000 }).toBe(2);
+    const ready = kinds(talk.down, 'ready')[1]!;
+    expect(ready.usage.usedMinutes * 60_000).toBeGreaterThanOrEqual(acknowledged - 1e-6);
+    expect(ready.usage.usedMinutes * 60_000).toBeLessThanOrEqual(Date.now() - begun);
+    const [first, second] = talk.up.filter((message) => message.type === 'start');
+    expect(first!.history).toEqual([]);
+    expect(second!.history[0]).toMatchObject({ role: 'user', content: FIRST });
+    await page.getByRole('button', { name: 'Type instead' }).click();
+    await page.getByRole('textbox').fill(SECOND);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => kinds(talk.down, 'replied').length, { timeout: 60_000 }).toBe(2);
+    const [before, after] = kinds(talk.down, 'replied');
+    expect(after!.reply).toBeGreaterThan(before!.reply);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'What you talked about' })).toBeVisible();
+    for (const words of [FIRST, SECOND]) await expect(page.getByText(words, { exact: true })).toBeVisible();
+    expect(await used()).toBeGreaterThan(acknowledged);
+    expect(await used()).toBeLessThanOrEqual(Date.now() - begun);
+  } finally {
+    await browser.close();
+    await site.close();
   }
 });
 

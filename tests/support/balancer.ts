@@ -8,6 +8,8 @@ export interface Balancer {
   address: string;
   /** How many requests and sockets each process was given, in the order of the targets. */
   given: number[];
+  /** Which process has an open request or socket whose address matches, in the order of the targets; null: none has. */
+  holderOf(address: RegExp): number | null;
   /** Other processes from now on: after one was started again. */
   retarget(targets: readonly string[]): void;
   close(): Promise<void>;
@@ -26,15 +28,28 @@ export async function openBalancer(targets: readonly string[], port = 0): Promis
   let turn = 0;
   const given = servers.map(() => 0);
   const sockets = new Set<Duplex>();
+  const held = new Set<{ address: string; at: number }>();
 
-  /** Asks one process after another until one takes it; `ask` resolves to false where the connection was refused. */
-  const offer = async (ask: (options: RequestOptions) => Promise<boolean>): Promise<boolean> => {
+  /**
+   * Asks one process after another until one takes it; `ask` resolves to false where the connection was refused. It is
+   * held until the client's side closes.
+   */
+  const offer = async (
+    { url = '/' }: IncomingMessage,
+    client: ServerResponse | Duplex,
+    ask: (options: RequestOptions) => Promise<boolean>,
+  ): Promise<boolean> => {
     for (let tries = 0; tries < servers.length; tries += 1) {
       const at = turn % servers.length;
       turn += 1;
       const { hostname, port: serverPort } = servers[at]!;
       if (await ask({ host: hostname, port: serverPort, agent: false })) {
         given[at] = (given[at] ?? 0) + 1;
+        const entry = { address: url, at };
+        if (!client.destroyed) {
+          held.add(entry);
+          client.once('close', () => held.delete(entry));
+        }
         return true;
       }
     }
@@ -48,6 +63,8 @@ export async function openBalancer(targets: readonly string[], port = 0): Promis
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const taken = await offer(
+      incoming,
+      outgoing,
       (where) =>
         new Promise((resolve) => {
           const { method, url } = incoming;
@@ -81,6 +98,8 @@ export async function openBalancer(targets: readonly string[], port = 0): Promis
     client.once('close', () => sockets.delete(client));
     client.on('error', () => undefined);
     const taken = await offer(
+      incoming,
+      client,
       (where) =>
         new Promise((resolve) => {
           const passed = request({ ...where, path: incoming.url, headers: headersOf(incoming) });
@@ -125,6 +144,7 @@ export async function openBalancer(targets: readonly string[], port = 0): Promis
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     given,
+    holderOf: (address) => [...held].find((one) => address.test(one.address))?.at ?? null,
     retarget: (others) => {
       servers = others.map((target) => new URL(target));
     },

@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Message, ScriptureCard } from '#contract/conversations.ts';
 import type { CrisisAlert } from '#contract/crisis.ts';
 import type { Writer } from '#contract/writer.ts';
 import type { Reply } from '#guidance/types.ts';
 import { type AskedHere, answerHere } from '../../lib/answer-here.ts';
-import { apiRequest } from '../../lib/api.ts';
+import { apiRequest, isOutOfReach } from '../../lib/api.ts';
 import { bringLater, messagesKey, withdrawExchange } from '../../lib/chat-changes.ts';
 import { openStream, type StreamEvent } from '../../lib/event-stream.ts';
+import { isReachable } from '../../lib/network.ts';
 import { forOnePerson } from '../../lib/one-person.ts';
 import type { Limit } from '../../lib/time-limits.ts';
 
@@ -40,6 +41,12 @@ export interface AskingHere extends AskedHere {
 
 /** Milliseconds the server has to hear that a reply is to stop. */
 const STOP_MS = 4000;
+
+/**
+ * Milliseconds between looks for a reply whose line broke. Where its process is gone a gateway may say so for a moment,
+ * though another process answers all else.
+ */
+const LOOK_AGAIN = [250, 500, 1000, 2000, 4000] as const;
 
 /** The message was taken and kept, but the reply to it failed on the server. */
 export class ReplyFailed extends Error {}
@@ -105,11 +112,11 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
           } else if (event.name === 'error') refused = true;
         }
         // A connection that broke after the message was taken: the server goes on, and has the rest.
-        if (!finished) await client.invalidateQueries({ queryKey: key });
+        if (!finished) await fetchRest(client, conversationId, controller.signal);
       } catch (error) {
         // Before it was taken the words are the person's again; after it they are kept, and the rest is fetched.
         if (!taken || controller.signal.aborted) throw error;
-        await client.invalidateQueries({ queryKey: key });
+        await fetchRest(client, conversationId, controller.signal);
       } finally {
         if (abort.current === controller) show(null);
         void client.invalidateQueries({ queryKey: ['/api/conversations'], exact: true });
@@ -117,6 +124,7 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
         if (finished) void client.invalidateQueries({ queryKey: key });
       }
       if (refused) throw new ReplyFailed('The reply failed.');
+      return finished;
     },
     [client, onCrisis, show],
   );
@@ -153,14 +161,20 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
   );
 
   const resume = useCallback(
-    (conversationId: string, messageId: string) =>
-      run(
-        conversationId,
-        (signal) =>
-          openStream('GET', `/api/conversations/${conversationId}/messages/${messageId}/stream`, undefined, signal),
-        (old) => old.filter(({ id }) => id !== messageId),
-      ),
-    [run],
+    async (conversationId: string, messageId: string) => {
+      const url = `/api/conversations/${conversationId}/messages/${messageId}/stream`;
+      const without = (old: Message[]) => old.filter(({ id }) => id !== messageId);
+      const isPending = () =>
+        client
+          .getQueryData<Message[]>(messagesKey(conversationId))
+          ?.some(({ id, status }) => id === messageId && status === 'pending');
+      // The process that took it up can go as well as the first.
+      for (let lines = 0; lines < LOOK_AGAIN.length; lines += 1) {
+        const finished = await run(conversationId, (signal) => openAgain(url, signal), without);
+        if (finished || !isPending()) return;
+      }
+    },
+    [client, run],
   );
 
   const regenerate = useCallback(
@@ -274,6 +288,37 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
 
   return { streaming, send, sendHere, resume, regenerate, stop };
 }
+
+/** Fetches what the server has of a conversation whose line broke, and again where a gateway answers in its place. */
+async function fetchRest(client: QueryClient, conversationId: string, signal: AbortSignal): Promise<void> {
+  const queryKey = messagesKey(conversationId);
+  await client.invalidateQueries({ queryKey });
+  for (const wait of LOOK_AGAIN) {
+    // Without a way it is fetched when there is one.
+    if (!client.getQueryState(queryKey)?.isInvalidated || !isReachable() || signal.aborted) return;
+    await pause(wait);
+    await client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Opens a stream that changes nothing, and again where a gateway answers in the server's place. */
+async function* openAgain(url: string, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  for (const wait of [...LOOK_AGAIN, null]) {
+    let begun = false;
+    try {
+      for await (const event of openStream('GET', url, undefined, signal)) {
+        begun = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (begun || wait === null || signal.aborted || !isReachable() || !isOutOfReach(error)) throw error;
+    }
+    await pause(wait);
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A second answer remembers the words of the first, so that a third differs from both. */
 function withEarlier(trace: Reply['trace'], earlier: AskedHere['avoid']): Reply['trace'] {
