@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -15,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { claimDataDir, type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emmaus-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,6 +45,26 @@ test('one that is stopped while it recovers does stop, with what was committed',
   expect((await again.query('select word from kept')).rows).toEqual([{ word: 'acknowledged' }]);
   await again.end();
   await second.stop();
+});
+
+test('a note on whose data it is names one process: not a later one of the same number', async () => {
+  const owned = mkdtempSync(join(folder, 'owned-'));
+  const file = join(owned, 'server.pid');
+  const other = spawn('sleep', ['60']);
+  const began = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(' ')[21];
+  try {
+    writeFileSync(file, `${other.pid}\n${began}`);
+    expect(runningPostgres(owned)).not.toBeNull();
+    writeFileSync(file, `${other.pid}\n${Number(began) - 1}`);
+    expect(runningPostgres(owned)).toBeNull();
+    const postgres = await startEmbeddedPostgres(owned);
+    claimDataDir(owned);
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid}\\n\\d+$`));
+    await postgres.stop();
+    expect(existsSync(file)).toBe(false);
+  } finally {
+    other.kill();
+  }
 });
 
 // Its connections outlive a killed postmaster until they notice, and hold its shared memory as long.

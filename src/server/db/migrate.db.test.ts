@@ -109,6 +109,24 @@ test('a table that is never free is said so, and nothing of the migration is don
   expect(await applied(pool)).toEqual([1000, 1001]);
 });
 
+test('who waits for another process that migrates says so once, and not for ever', async () => {
+  const pool = await emptyDatabase();
+  const other = await pool.connect();
+  await other.query('select pg_advisory_lock(5040624)');
+  let told = 0;
+  const waits = {
+    folder: folderOf(NOTES),
+    patience: 100,
+    onWait: () => {
+      told += 1;
+    },
+  };
+  await expect(migrateDatabase(pool, waits)).rejects.toThrow(/^Another process has been migrating/);
+  expect(told).toBe(1);
+  other.release(true);
+  await expect.poll(() => migrateDatabase(pool, waits).then(() => 'done')).toBe('done');
+});
+
 test('an index cut off half way is made anew by the next start, and one that was finished is left alone', async () => {
   const pool = await emptyDatabase();
   await migrateDatabase(pool, { folder: folderOf(NOTES) });

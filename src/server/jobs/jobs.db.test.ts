@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
@@ -250,6 +250,22 @@ test('who rests brings what is being done to its end and takes nothing up, which
   expect((await rowsOf(database, 'letter')).map(({ state }) => state)).toEqual(['created']);
   await working!.start();
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['begun by resting', 'later by working']);
+});
+
+test('what has outlived its time is left out, whatever the clocks of those who wrote and send it say', async () => {
+  const database = open(await createTestDatabase());
+  const { jobs } = createProcess(database);
+  const sent: string[] = [];
+  const letters = createLetters(jobs, { send: async ({ to }) => void sent.push(to) });
+  for (const to of ['late', 'timely']) await letters.post(letterTo(to), { lifetime: 3600 });
+  // By the database's own clock alone: one of them has waited for two hours.
+  await database.pool.query(`update pgboss.job set created_on = created_on - interval '2 hours'
+    where id = (select id from pgboss.job where name = 'letter' order by created_on limit 1)`);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-01-01'));
+  undo.push(async () => clock.mockRestore());
+  await jobs.start();
+  await untilDone(database, 'letter');
+  expect(sent).toEqual(['timely']);
 });
 
 test('letters are withdrawn by address or person with a transaction, others stay', async () => {

@@ -652,6 +652,25 @@ describe('reminders', () => {
     expect(await next(ruth)).toBeNull();
   });
 
+  test('things in vaults that can’t be read keep nobody else from a reminder', async () => {
+    const [ruth, naomi] = [await registerConfirmed({ timeZone: 'UTC' }), await registerConfirmed({ timeZone: 'UTC' })];
+    const keep = async ({ token }: typeof ruth, at: string) =>
+      site.ask('POST', '/api/vault', {
+        token,
+        body: { kind: 'prayer', title: 'Naomi', content: 'Stay with her.', reminder: { at, every: 'once' } },
+      });
+    await choose(ruth, { prayerReminders: { push: false, mail: true } });
+    // More than are looked at in one go, and all of them first.
+    for (let count = 0; count < 52; count += 1) await keep(naomi, '2128-01-01T08:00:00Z');
+    await site.database.db.execute(sql`update vault_items set head = '\\x00' where user_id = ${naomi.user.id}`);
+    await keep(ruth, '2128-01-01T08:00:01Z');
+    const now = sender('2128-01-01T08:01:00Z');
+    await now.sendDue();
+    expect(now.letters.map(({ to }) => to)).toContain(ruth.email);
+    expect(now.failures).toHaveLength(52);
+    await site.database.db.execute(sql`delete from vault_items where user_id = ${naomi.user.id}`);
+  });
+
   test('a prayer is remembered without a word of it, and comes again as often as was wished', async () => {
     const ruth = await registerConfirmed({ firstName: 'Ruth' });
     await site.ask('POST', '/api/account/push', {
