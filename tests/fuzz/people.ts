@@ -37,6 +37,8 @@ export interface Owner {
   visitorPayments: string[];
   /** Client secrets of all these payments, by the payment's id. */
   secretOf: Map<string, string>;
+  /** Ids of other people's that they gave to things in their own vault: there an id is its owner's alone. */
+  taken: Set<string>;
   /** Every address that is theirs, or that they asked for. */
   addresses: string[];
   /** Everything kept about them as they took it home. */
@@ -133,6 +135,7 @@ export async function makeOwner(address: string, name: string): Promise<Owner> {
     keys: [],
     visitorPayments: [],
     secretOf: new Map(),
+    taken: new Set(),
     addresses: [email],
     archive: Buffer.alloc(0),
     place,

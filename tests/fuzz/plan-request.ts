@@ -74,6 +74,7 @@ function idKindOf(name: string, path: string): IdKind | null {
   if (name === 'conversationId' || name === 'sessionId' || name === 'newSessionId') return 'conversation';
   if (name === 'replaces') return path.includes('/marks') ? 'mark' : 'message';
   if (name !== 'id') return null;
+  if (path.endsWith('/device-exchanges')) return 'message';
   if (path.includes('/conversations')) return 'conversation';
   if (path.includes('/vault')) return 'vault';
   if (path.includes('/devotionals')) return 'devotional';
@@ -442,12 +443,18 @@ function createMaker(
       const any = Object.values(asker.ids).flat();
       return any.length > 0 ? chance.of(any).split('/').at(-1)! : made;
     }
-    const theirs = tryOthers && !OPEN_BY_ID.has(kind) && other.ids[kind].length > 0 && chance.number() < 0.8;
+    const foreignIds = other.ids[kind].filter((id) => !asker.taken.has(id));
+    const theirs = tryOthers && !OPEN_BY_ID.has(kind) && foreignIds.length > 0 && chance.number() < 0.8;
     if (theirs) foreign = true;
+    if (theirs && kind === 'vault') {
+      const id = chance.of(foreignIds);
+      if (method === 'POST') asker.taken.add(id);
+      return id;
+    }
     if (kind === 'payment' && !theirs) return ownPayment ?? made;
     if (kind === 'message') return (theirs ? otherPair : ownPair).split('/')[1]!;
     if (kind === 'conversation' && chance.number() < 0.8) return (theirs ? otherPair : ownPair).split('/')[0]!;
-    const list = (theirs ? other : asker).ids[kind];
+    const list = theirs ? foreignIds : asker.ids[kind];
     return list.length > 0 ? chance.of(list) : made;
   };
 

@@ -49,7 +49,7 @@ export interface FuzzReport {
   toRefuse: number;
   /** What was looked for in the log and found nowhere. */
   secrets: number;
-  calls: CallsReport;
+  calls: Omit<CallsReport, 'faults'>;
   /** The slowest answer in milliseconds, and its request. */
   slowest: { milliseconds: number; line: string };
   /** Resident memory of the server in MiB: after a fifth of the requests, and at the end. */
@@ -64,9 +64,14 @@ export interface FuzzReport {
 /** Requests at a time. */
 const AT_ONCE = 6;
 /** After this many milliseconds an answer is too late. */
-const PATIENCE_MS = 30_000;
-/** Growth of memory over the last four fifths, in MiB, from which it counts as running away. */
-const MEMORY_GROWTH = 500;
+const PATIENCE_MS = 60_000;
+/**
+ * Growth of memory over the last four fifths, in MiB, from which it counts as running away. Measured over 10,000 requests:
+ * 40 and 94; 167 over 3,000 where the voice was first used late. Of 30 KB that stay of each request, 10,000 leave 240.
+ */
+const MEMORY_GROWTH = 240;
+/** Calls that one person begins: fewer than they may in a minute. */
+const CALLS_EACH = 15;
 /** Requests that one person makes: with more, the limits of an hour would answer in the place of what is tried. */
 const EACH_ASKS = 400;
 /** How often one person is made to insist on an operation that has not succeeded. */
@@ -166,6 +171,9 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
       return rows[0]!.id;
     };
 
+    const isGone = async ({ userId }: Owner) =>
+      (await database.query('select 1 from users where id = $1', [userId])).rowCount === 0;
+
     const documented = await readOperations(address);
     const further = UNDOCUMENTED.map(([method, path]) => undocumented(method, path, documented[0]!));
     const operations = [...documented, ...further];
@@ -210,7 +218,7 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
       foreign: 0,
       toRefuse: 0,
       secrets: 0,
-      calls: { calls: 0, sent: 0, received: 0, faults: [] },
+      calls: { calls: 0, sent: 0, received: 0 },
       slowest: { milliseconds: 0, line: '' },
       memory: { early: 0, late: 0 },
       logMegabytes: 0,
@@ -307,8 +315,18 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
         book.noteAnswer(answer);
         if (answer.milliseconds > report.slowest.milliseconds)
           report.slowest = { milliseconds: answer.milliseconds, line: planned.line };
-        for (const fault of judgeAnswer(planned, answer, forbidden))
+        const isOwn = ({ text }: Secret) => asker.taken.has(text);
+        // By now an id may be that of something of their own.
+        if ([...asker.taken].some((id) => planned.line.includes(id))) planned.mustRefuse = null;
+        for (const fault of judgeAnswer(
+          planned,
+          answer,
+          forbidden.filter((secret) => !isOwn(secret)),
+        )) {
+          // What is packed while it is sent ends with its owner.
+          if (fault === 'the answer broke off' && (await isGone(asker))) continue;
           report.faults.push(`${fault} [request ${index}, ${planned.kind}, ${operation.name}: ${planned.line}]`);
+        }
         if (answer.status >= 200 && answer.status < 300 && planned.kind === 'valid') {
           count(report.succeeded, operation.name);
           const brought = BRING_ABOUT[operation.name]?.(JSON.parse(readInside(answer)));
@@ -323,17 +341,22 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     tell('calls');
-    // The asker's plan has been through a lot.
-    const caller = await makeOwner(address, 'dinah');
-    owners.push(caller);
+    for (let begun = 0; begun < calls; begun += CALLS_EACH) {
+      // The asker's plan has been through a lot.
+      const caller = await makeOwner(address, 'dinah');
+      owners.push(caller);
+      const came = await fuzzCalls(address, {
+        token: caller.token,
+        calls: Math.min(CALLS_EACH, calls - begun),
+        chance: createChance(seed + 7 + begun),
+        forbidden,
+      });
+      report.calls.calls += came.calls;
+      report.calls.sent += came.sent;
+      report.calls.received += came.received;
+      report.faults.push(...came.faults);
+    }
     report.askers = owners.length;
-    report.calls = await fuzzCalls(address, {
-      token: caller.token,
-      calls,
-      chance: createChance(seed + 7),
-      forbidden,
-    });
-    report.faults.push(...report.calls.faults);
     report.faults.push(...pending().map(({ name }) => `never succeeded: ${name}`));
     const limited = report.byStatus['429'] ?? 0;
     if (limited > requests * MOST_LIMITED) report.faults.push(`limits refused ${limited} of ${requests} requests`);
@@ -384,6 +407,12 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
     report.logMegabytes = text.length / 1e6;
     if (!text.includes('/api/conversations'))
       report.faults.push('the log holds no request: searching it proves nothing');
+    // Why, where something was answered with 5xx.
+    for (const line of text
+      .split('\n')
+      .filter((one) => one.includes('"msg":"request failed"'))
+      .slice(0, 5))
+      report.faults.push(`in the log: ${line.slice(0, 1_000)}`);
     report.faults.push(...[...searchLog(text, secrets), ...searchShapes(text)].map((found) => `in the log: ${found}`));
     report.seconds = (Date.now() - begun) / 1000;
     return report;

@@ -224,6 +224,14 @@ test.each([
     },
   ],
   [
+    'with a part that is longer than itself',
+    (zip: Buffer) => {
+      const wild = Buffer.from(zip);
+      wild.writeUInt32LE(0x7fffffff, wild.indexOf('PK\x01\x02') + 20);
+      return wild;
+    },
+  ],
+  [
     'that says it holds more files than it names',
     (zip: Buffer) => {
       const wild = Buffer.from(zip);

@@ -29,6 +29,7 @@ function unfold(file: LaidAside, entry: ZipEntry): AsyncIterable<Buffer> {
 async function* packedBytes(file: LaidAside, entry: ZipEntry): AsyncGenerator<Buffer> {
   let at = await startOfZipEntry(file, entry);
   const end = at + entry.packedSize;
+  if (end > file.size) throw new Error('This ZIP is cut off.');
   while (at < end) {
     const chunk = await file.read(at, Math.min(READ_BYTES, end - at));
     if (chunk.length === 0) throw new Error('This ZIP is cut off.');
