@@ -155,9 +155,11 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
         ? error
         : isOwnerGone(error)
           ? notSignedIn()
-          : isDatabaseAway(error)
-            ? databaseAway()
-            : fromFramework(error);
+          : isBrokenOff(error, request)
+            ? new HttpError('client-closed-request', 'This request broke off.')
+            : isDatabaseAway(error)
+              ? databaseAway()
+              : fromFramework(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     meters.refused(known.code);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
@@ -437,6 +439,10 @@ function meterProviders(deps: Deps, meters: Meters): Deps {
     moderator: metered(deps.moderator, 'moderation'),
   };
 }
+
+/** Whether a request's own connection went while its body was still coming: nobody is there to be answered. */
+const isBrokenOff = (error: Error & { code?: string }, { raw }: FastifyRequest) =>
+  error.code === 'ECONNRESET' && error.message === 'aborted' && raw.readableAborted;
 
 /** Fastify's own refusals, in our codes. Anything unknown is ours to answer for, without its insides. */
 function fromFramework(error: FastifyError): HttpError {

@@ -21,8 +21,9 @@ import { loadWebBuild } from './static-files.ts';
 let site: TestApp;
 let address: URL;
 let ruth: Person;
+const log: { level: string; msg: string; status?: number }[] = [];
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ log: { write: (line) => void log.push(JSON.parse(line)) } });
   ruth = await site.register();
   address = new URL(await site.listen());
 });
@@ -84,6 +85,21 @@ describe('where a message ends', () => {
     const first = request('POST /api/conversations', [json, `content-length: ${message.length}`], message);
     expect(statusesIn(await send(`${first}${request('GET /auth/me', ['connection: close'])}`))).toEqual([200, 200]);
   });
+});
+
+test('who leaves in the middle of what they send is no failure of ours', async () => {
+  const leave = (type: string, path: string) =>
+    new Promise<void>((resolve) => {
+      const half = request(`POST ${path}`, [`content-type: ${type}`, 'content-length: 500'], '{"title":');
+      const socket = connect(Number(address.port), address.hostname, () => socket.end(half));
+      socket.resume();
+      socket.on('close', () => resolve());
+    });
+  log.length = 0;
+  await leave('application/json', '/api/conversations');
+  await leave('application/zip', '/api/account/import');
+  await expect.poll(() => log.filter(({ msg }) => msg === 'request served')).toHaveLength(2);
+  expect(log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
 });
 
 test('TRACE is answered nowhere, and sends nothing back of what came', async () => {
