@@ -71,6 +71,7 @@ test('a database elsewhere is spoken to in cipher, and shows who it is', () => {
   ])
     expect(read(far + query)).toThrow('DATABASE_URL: must ask for an encrypted connection with ?sslmode=verify-full');
   expect(read('postgres://emmaus@localhost/emmaus?host=db.example.com')).toThrow('DATABASE_URL');
+  expect(read('postgres://emmaus@/emmaus?host=db.example.com')).toThrow('DATABASE_URL');
   expect(read('postgres://emmaus@8.8.8.8/emmaus')).not.toThrow('word');
   for (const query of [
     '?sslmode=verify-full',
@@ -86,6 +87,7 @@ test('a database elsewhere is spoken to in cipher, and shows who it is', () => {
     'postgres://emmaus@[::1]/emmaus',
     'postgres://emmaus@localhost/emmaus?host=%2Fvar%2Frun%2Fpostgresql',
     'postgres:///emmaus?host=/var/run/postgresql',
+    'postgres://emmaus:word@/emmaus?host=%2Fvar%2Frun%2Fpostgresql&port=5432',
   ])
     expect(read(near)).not.toThrow();
   const direct = { DATABASE_URL: 'postgres://emmaus@localhost/emmaus', DATABASE_DIRECT_URL: far };

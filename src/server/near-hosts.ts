@@ -20,8 +20,10 @@ export function isNear(address: string): boolean {
  * it is told to do as libpq does.
  */
 export function isDatabaseOverheard(address: string): boolean {
-  if (!URL.canParse(address)) return true;
-  const { searchParams, hostname } = new URL(address);
+  // PostgreSQL’s own form of a socket with a name before it, "postgres://emmaus@/emmaus?host=/run", is none of the web’s.
+  const whole = address.replace(/^(\w+:\/\/[^@/?]*@)(?=\/)/, '$1localhost');
+  if (!URL.canParse(whole)) return true;
+  const { searchParams, hostname } = new URL(whole);
   // What stands behind the question mark goes before what stands in front of it.
   const host = (searchParams.get('host') || decodeURIComponent(hostname)).toLowerCase();
   // A socket.
