@@ -378,10 +378,9 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
     // What must not be told to others is told to themselves: else the search would prove nothing.
     for (const owner of others) {
       for (const path of ['/api/conversations', '/api/account/export', '/api/vault/export?format=pdf']) {
-        const answer = await ask(address, owner, 'GET', path);
-        const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
-        const told = readInside({ headers, body: Buffer.from(await answer.arrayBuffer()) });
-        if (!told.includes(owner.canary)) report.faults.push(`${owner.name} does not find their own words in ${path}`);
+        const told = await readAll(await ask(address, owner, 'GET', path)).catch((error: Error) => error.message);
+        if (!told.includes(owner.canary))
+          report.faults.push(`${owner.name} does not find their own words in ${path}: ${told.slice(0, 100)}`);
       }
     }
     await database.end();
@@ -450,6 +449,12 @@ function undocumented(method: string, path: string, like: Operation): Operation 
     output: null,
     refusal: like.refusal,
   };
+}
+
+/** All the words of an answer; throws where it breaks off. */
+async function readAll(answer: Response): Promise<string> {
+  const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
+  return readInside({ headers, body: Buffer.from(await answer.arrayBuffer()) });
 }
 
 /** Whether wrong passwords for one address from one place are refused after some tries. */
