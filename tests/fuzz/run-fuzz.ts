@@ -64,7 +64,9 @@ export interface FuzzReport {
 /** Requests at a time. */
 const AT_ONCE = 6;
 /** After this many milliseconds an answer is too late. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
+/** Of what takes longer: the longest text that is read aloud is five minutes of speech, and ten seconds of a whole core. */
+const LONGER_PATIENCE_MS: Record<string, number> = { 'POST /api/openai-tts': 180_000 };
 /**
  * Growth of memory over the last four fifths, in MiB, from which it counts as running away. Measured over 10,000 requests:
  * 40 and 94; 167 over 3,000 where the voice was first used late. Of 30 KB that stay of each request, 10,000 leave 240.
@@ -303,7 +305,10 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
         const asker = at.asker;
         const planned = planRequest(operation, chance, at, insists);
         book.noteRequest(planned.bytes);
-        const answer = await sendBytes(address, planned.bytes, { patience: PATIENCE_MS, half: planned.half });
+        const answer = await sendBytes(address, planned.bytes, {
+          patience: LONGER_PATIENCE_MS[operation.name] ?? PATIENCE_MS,
+          half: planned.half,
+        });
         if (insists) underway.delete(operation.name);
         report.requests += 1;
         count(report.byKind, planned.kind);
