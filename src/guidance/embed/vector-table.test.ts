@@ -17,7 +17,10 @@ test.each(DIMENSIONS.flatMap((dimensions) => ROWS.map((count) => [count, dimensi
     const vectors = Array.from({ length: count }, (_, row) => numbers(dimensions, row));
     const packed = packVectorTable({ encoderId: 'test', sourceHash: 'none' }, vectors);
     // As it comes from a file: a part of a larger piece of memory.
-    const table = readVectorTable(Buffer.concat([Buffer.alloc(8), packed, Buffer.alloc(5)]).subarray(8));
+    const piece = Buffer.concat([Buffer.alloc(8), packed, Buffer.alloc(5)]);
+    const table = readVectorTable(piece.subarray(8, -5));
+    expect(() => readVectorTable(piece.subarray(8))).toThrow('not whole');
+    expect(() => readVectorTable(piece.subarray(8, -6))).toThrow('not whole');
     const query = numbers(dimensions, 5000);
     const expected = vectors.map((_, row) =>
       rowOf(table, row).reduce((sum, value, axis) => sum + value * query[axis]!, 0),

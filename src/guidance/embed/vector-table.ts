@@ -82,7 +82,10 @@ export function packVectorTable(
   return file;
 }
 
-/** Reads what `packVectorTable` wrote; nothing of `source` is held on to where there is WebAssembly. */
+/**
+ * Reads what `packVectorTable` wrote; nothing of `source` is held on to where there is WebAssembly. Throws where it is
+ * longer or shorter than it says.
+ */
 export function readVectorTable(source: Uint8Array): VectorTable {
   const length = new DataView(source.buffer, source.byteOffset).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(source.subarray(4, 4 + length))) as Header;
@@ -96,7 +99,8 @@ export function readVectorTable(source: Uint8Array): VectorTable {
     const [mean, basis] = [floats.subarray(0, inputDimensions), floats.subarray(inputDimensions)];
     project = (vector) => projectVector(vector, { mean, basis, unit });
   }
-  const bytes = source.subarray(at, at + rows * dimensions);
+  const bytes = source.subarray(at);
+  if (bytes.length !== rows * dimensions) throw new Error('A table of vectors that is not whole.');
   const { data, score } = createRowScorer(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), dimensions);
   return { encoderId, sourceHash, dimensions, rows, data, score, scales: Float32Array.from(header.scales), project };
 }

@@ -22,17 +22,13 @@ export function packReasonTable({ embedderId, reasons }: ReasonSource, vectors: 
 export function readReasonTable({ embedderId, reasons }: ReasonSource, bytes: Uint8Array): VectorTable | null {
   try {
     const table = readVectorTable(bytes);
-    const { dimensions, rows, data, scales } = table;
+    const { dimensions, rows, scales } = table;
     const isOurs =
       table.encoderId === embedderId &&
       table.sourceHash === hashOf(reasons) &&
       rows === reasons.length &&
       dimensions > 0;
-    const isWhole =
-      data.length === rows * dimensions &&
-      data.byteOffset + data.length === bytes.length &&
-      scales.length === dimensions &&
-      scales.every((scale) => Number.isFinite(scale) && scale > 0);
+    const isWhole = scales.length === dimensions && scales.every((scale) => Number.isFinite(scale) && scale > 0);
     return isOurs && isWhole ? table : null;
   } catch {
     // Bytes of anything else, or half of a table.
