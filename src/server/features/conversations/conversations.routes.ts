@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isDatabaseAway } from '#server/db/is-away.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { goneSignal } from '#server/http/gone-signal.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -253,7 +252,7 @@ async function streamExchange(reply: FastifyReply, exchange: StartedExchange): P
       message: known
         ? error.message
         : 'The connection to your reply was lost. It is kept, and comes back when you reload.',
-      code: known ? error.code : isDatabaseAway(error) ? 'unavailable' : 'internal',
+      code: known ? error.code : 'internal',
     });
   } finally {
     stream.end();
