@@ -8,6 +8,7 @@ import { ANSWERED, type Authenticate, serve } from '#server/http/route.ts';
 import { openEventStream } from '#server/http/sse.ts';
 import type { ConversationService, StartedExchange } from './conversations.service.ts';
 import type { PrivateConversations } from './private-conversations.ts';
+import { streamErrorOf } from './stream-error.ts';
 
 /** Messages a person may send in a minute: far more than anyone types, few enough to keep the others served. */
 const MESSAGES_A_MINUTE = 40;
@@ -247,13 +248,7 @@ async function streamExchange(reply: FastifyReply, exchange: StartedExchange): P
     if (message.status === 'failed') stream.send('error', { message: message.content, code: 'internal' });
     stream.send('done', { message });
   } catch (error) {
-    const known = error instanceof HttpError;
-    stream.send('error', {
-      message: known
-        ? error.message
-        : 'The connection to your reply was lost. It is kept, and comes back when you reload.',
-      code: known ? error.code : 'internal',
-    });
+    stream.send('error', streamErrorOf(error));
   } finally {
     stream.end();
   }
