@@ -108,7 +108,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       const other = beside.length > 0 && (killing.length === 0 || chance.number() < 1 / OTHERS);
       const fault = chance.of(other ? beside : killing);
       const place = Math.floor(chance.number() * site.places.length);
-      tell(`${sum() + 1}: ${fault}${site.places.length > 1 ? ` (${place})` : ''}`);
+      tell(`${struck() + 1}: ${fault}${site.places.length > 1 ? ` (${place})` : ''}`);
       const done = await doTo(site, fault, place, chance, () => {
         inFlight += traffic.inFlight;
       });
