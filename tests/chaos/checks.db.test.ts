@@ -90,6 +90,16 @@ test('a site that has what it acknowledged has nothing to be found', async () =>
 
 /** What is done behind the journal’s back, and what has to be said of it. */
 const SPOILED: readonly [string, () => Promise<unknown>, FindingKind, RegExp][] = [
+  // First: what others take away may be its question.
+  [
+    'a reply less',
+    () =>
+      rows(
+        `delete from messages where user_id = $1 and id = (select id from messages where user_id = $1 and role = 'assistant' and idempotency_key is null and sequence = (select max(sequence) from messages m where m.conversation_id = messages.conversation_id) and conversation_id <> ${TALK} limit 1)`,
+      ),
+    'lost',
+    /a reply is gone/,
+  ],
   [
     'a message more',
     async () =>
@@ -132,15 +142,6 @@ const SPOILED: readonly [string, () => Promise<unknown>, FindingKind, RegExp][] 
     },
     'lost',
     /a message is gone/,
-  ],
-  [
-    'a reply less',
-    () =>
-      rows(
-        `delete from messages where user_id = $1 and id = (select id from messages where user_id = $1 and role = 'assistant' and idempotency_key is null and sequence = (select max(sequence) from messages m where m.conversation_id = messages.conversation_id) and conversation_id <> ${TALK} limit 1)`,
-      ),
-    'lost',
-    /a reply is gone/,
   ],
   [
     'a device’s message brought by another name',
