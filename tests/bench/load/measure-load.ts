@@ -87,7 +87,7 @@ async function measureSetup(setup: Setup, plan: Plan): Promise<LoadResult> {
           // As people find it: a line for each request, and each counted.
           NODE_ENV: 'production',
           PUBLIC_URL: 'http://localhost',
-          METRICS_TOKEN: 'a token of the load benchmark',
+          METRICS_TOKEN: 'token-of-the-load-benchmark',
           // Everybody has an address of their own, told as a proxy tells it, so that limits stay as they are.
           TRUST_PROXY: '1',
           ...(database ? { DATABASE_URL: database.url } : {}),
