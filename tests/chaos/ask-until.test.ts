@@ -62,7 +62,7 @@ test('a run in which too little was written, asked again or called proves nothin
     retries: 100,
     acknowledged: { message: 10, note: 9 },
     payments: { payments: 10, charges: 0, cents: 0, letters: 0 },
-    minutes: { calls: 10, told: 1, seconds: 1, over: 0 },
+    minutes: { calls: 10, told: 5, seconds: 1, over: 0 },
   };
   expect(tooLittle(report, 100)).toEqual(['too little to prove anything: 9 of “note”, at least 10 are needed']);
   expect(tooLittle({ ...report, retries: 0, inFlight: 0 }, 1)).toHaveLength(2);

@@ -92,7 +92,9 @@ export async function createCaller(name: string, parts: CallerParts): Promise<Ca
     try {
       call = await within(60_000, 'being put through', openCall(address, member.way));
       await within(60_000, 'the beginning of a call', call.start());
-      const talk = new Promise((resolve) => setTimeout(resolve, 500 + chance.pause(3_000)));
+      // Of its time a call is told every five seconds.
+      const lasts = chance.number() < 0.25 ? 6_000 : 500 + chance.pause(2_500);
+      const talk = new Promise((resolve) => setTimeout(resolve, lasts));
       await Promise.race([call.closed, talk]);
       // Some hang up, and some just go away.
       if (chance.number() < 0.7) call.send({ type: 'end' });

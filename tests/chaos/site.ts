@@ -14,6 +14,8 @@ import { within } from './within.ts';
 const DISK = 1_500;
 /** How long a server may take to start, in milliseconds, on a machine that has much else to do. */
 const START_MS = 300_000;
+/** The same of stopping, for which it gives itself 70 seconds. */
+const STOP_MS = 110_000;
 /** Milliseconds after which a database that was away has come back, as far as a server that starts can tell. */
 const COMES_BACK_MS = 10_000;
 
@@ -70,6 +72,8 @@ export interface Site {
   inDatabase(query: string): Promise<pg.QueryResult | null>;
   /** Sends a signal to the built-in PostgreSQL, once it runs, and answers its process id. `aim` is called just before. */
   signalPostgres(signal: NodeJS.Signals, aim?: () => void): Promise<number>;
+  /** Asks every server to stop, as before an update. One that does not end in order is a finding. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,6 +86,8 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   const separate = folder ? await startSeparatePostgres({ folder }) : null;
   const env = {
     APP_SECRET: 'a secret that only this drill uses, 32+',
+    // What a server that dies has to say of it.
+    LOG_LEVEL: 'error',
     ...(separate ? { DATABASE_URL: separate.url } : {}),
     ...model?.env,
     ...bankEnv,
@@ -192,8 +198,23 @@ export async function startSite(parts: SiteParts): Promise<Site> {
       }
       throw new Error('the built-in PostgreSQL did not come back in a minute');
     },
+    stop: async () => {
+      closing = true;
+      const stop = async ({ child }: Place) => {
+        const said = listenTo(child);
+        await within(STOP_MS, 'the stopping of a server', servers.end(child, 'SIGTERM'));
+        if (child.exitCode !== 0)
+          findings.add(
+            'wrong',
+            `a server that was asked to stop ended with ${child.exitCode ?? child.signalCode}: ${said()}`,
+          );
+      };
+      await Promise.all(places.map(stop));
+    },
     close: async () => {
       closing = true;
+      // Both at once: each gives itself a minute and more.
+      await within(120_000, 'the servers’ end', Promise.all(places.map(({ child }) => servers.end(child, 'SIGTERM'))));
       await within(120_000, 'the servers’ end', servers.endAll());
       await within(60_000, 'PostgreSQL’s end', separate?.stop({ keep: disk !== null }) ?? Promise.resolve());
       await model?.close();
@@ -231,7 +252,7 @@ function listenTo(child: ChildProcess): () => string {
   let said = '';
   for (const out of [child.stdout!, child.stderr!])
     out.on('data', (part: Buffer) => {
-      said = (said + part.toString()).slice(-400);
+      said = (said + part.toString()).slice(-2000);
     });
   return () => said;
 }
