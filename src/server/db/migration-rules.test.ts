@@ -24,13 +24,6 @@ const BEFORE_THE_RULES: Readonly<Record<string, readonly [fault: string, times: 
   '0011_usage-by-day': [
     ['model_usage: index made while writers wait', 1, 'models and their usage began in the same release'],
   ],
-  '0012_reply-leases': [
-    [
-      'messages: index made while writers wait',
-      1,
-      'no row has a lease when it is made: it is empty, and takes one reading of the table',
-    ],
-  ],
 };
 /** From here on the rules hold, without exceptions. */
 const RULES_SINCE = '0013_find-what-is-due-or-over';

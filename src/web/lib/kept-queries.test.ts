@@ -120,5 +120,5 @@ test('a changed shape of what is kept has another number', () => {
   const text = JSON.stringify(shapes.map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' })));
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   // Where this fails, KEPT_SHAPE grows by one, and both stand here anew.
-  expect({ shape: KEPT_SHAPE, digest }).toEqual({ shape: 3, digest: '6c3b1306f16301e0' });
+  expect({ shape: KEPT_SHAPE, digest }).toEqual({ shape: 4, digest: '53ee2727ccd9fa38' });
 });

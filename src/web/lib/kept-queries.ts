@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dropKept, type KeptAnswer, readKept, writeKept } from './kept-store.ts';
 
 /** Grows when an answer that is kept takes another shape: what was kept in the old one is dropped, not misread. */
-export const KEPT_SHAPE = 3;
+export const KEPT_SHAPE = 4;
 
 /** Bytes that are kept at most; beyond, what was looked at longest ago goes, conversations first. */
 const MOST_BYTES = 12 * 1024 * 1024;
