@@ -503,8 +503,8 @@ test('a job that was given up, and a reply that is still being written, are noti
     `update messages set status = 'pending' where id = (select id from messages where user_id = $1 and role = 'assistant' limit 1)`,
   );
   const found = await newly(() => checkQueue(client, findings, 0));
-  expect(found.map(({ what }) => what).sort()).toEqual([
-    expect.stringMatching(/^\d+ jobs of “letter” are failed$/),
-    '1 replies are still pending',
-  ]);
+  // The queue may have work of its own just then.
+  expect(found.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\d+ jobs of “letter” are failed$/), '1 replies are still pending']),
+  );
 });
