@@ -30,6 +30,8 @@ export interface EmbeddedPostgres {
 /** The user id "nobody" has on Linux: PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 const START_TIMEOUT_MS = 30_000;
+/** How long the reason is waited for that a PostgreSQL gave before it ended. */
+const LAST_WORDS_MS = 2_000;
 /** PostgreSQL: cannot_connect_now. */
 const STARTING = '57P03';
 /** A PostgreSQL whose server was killed closes within a second or two; after this long it hangs. */
@@ -332,6 +334,7 @@ async function untilReady(
   child.on('exit', () => {
     ended = true;
   });
+  const told = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let heard = started;
   while (!ended && Date.now() - heard < START_TIMEOUT_MS) {
     // Until the lock is the child's, whoever answers on the socket is another server's PostgreSQL.
@@ -355,7 +358,9 @@ async function untilReady(
     }
   }
   if (!ended) child.kill('SIGINT');
-  return errors || 'it did not answer in time';
+  // An end may be known before the words it ended with have been read. Whoever it left behind may keep the pipe open.
+  else await Promise.race([told, sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+  return errors || (ended ? 'it ended without a word' : 'it did not answer in time');
 }
 
 function connectionAt(socketDir: string, port = 5432): EmbeddedPostgres['connection'] {

@@ -106,12 +106,17 @@ export function createSpeechService({ db, secret, tts, onFailure, room = ROOM }:
     const sealed = sealSpeech(place, kept);
     await store.write(place.address, sealed);
     written += sealed.length;
-    if (written < room.total * COUNT_EVERY || shrinking) return;
-    written = 0;
+    if (shrinking) return;
     shrinking = true;
-    await store.shrink(room.total).finally(() => {
+    try {
+      // What was written meanwhile counts too.
+      while (written >= room.total * COUNT_EVERY) {
+        written = 0;
+        await store.shrink(room.total);
+      }
+    } finally {
       shrinking = false;
-    });
+    }
   };
 
   return {
