@@ -58,20 +58,6 @@ const schemasArePure: Plugin = {
   },
 };
 
-/** The sentence encoder's package is built for servers; a browser's worker needs nothing of what it asks of them. */
-const noServerModules: Plugin = {
-  name: 'no-server-modules',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^(?:fs|fs\/promises|path|os|util|crypto|perf_hooks|worker_threads|node-fetch)$/ },
-    handler: (_id, importer) => (importer?.includes('@energetic-ai') ? '\0no-server-module' : null),
-  },
-  load: {
-    filter: { id: /^\0no-server-module$/ },
-    handler: () => 'export default {};',
-  },
-};
-
 export default defineConfig({
   plugins: [reactRouter(), schemasArePure, reloadOnce, dailyVerseTexts],
   resolve: {
@@ -84,7 +70,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es', plugins: () => [schemasArePure, noServerModules] },
+  worker: { format: 'es', plugins: () => [schemasArePure] },
   environments: {
     // Pages are drawn with it at build time; nothing of it is fetched, so nothing has to come later.
     ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },

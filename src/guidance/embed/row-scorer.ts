@@ -1,3 +1,4 @@
+import { decodeProgram } from './decode-program.ts';
 import { SCORE_ROWS } from './score-rows.wasm.ts';
 
 /** Rows of signed bytes, and what multiplies a query with all of them. */
@@ -17,16 +18,10 @@ interface Exports {
 const STRIDE = 16;
 const PAGE = 65_536;
 
-let compiled: WebAssembly.Module | null | undefined;
+let compiled: WebAssembly.Module | null = null;
 
-/** Null in browsers without its vectors of 128 bits (Safari before 16.4), and where a page's policy forbids it. */
 function compile(): WebAssembly.Module | null {
-  if (compiled !== undefined) return compiled;
-  try {
-    compiled = new WebAssembly.Module(Uint8Array.from(atob(SCORE_ROWS), (character) => character.charCodeAt(0)));
-  } catch {
-    compiled = null;
-  }
+  compiled ??= decodeProgram(SCORE_ROWS);
   return compiled;
 }
 
