@@ -15,6 +15,9 @@ const ONLINE_ONLY = [
   /\/(?:robots\.txt|service-worker\.js)$/,
 ];
 
+/** The whole engine: it comes with the pack that it reads. */
+const WITH_GUIDANCE = /^\/assets\/guidance-worker-[^/]*\.js$/;
+
 /** A script larger than this is nothing that everybody should fetch in the background. */
 const LARGEST_SCRIPT = 400_000;
 
@@ -27,11 +30,12 @@ interface ShellFile {
   revision: string | null;
 }
 
-/** What the worker keeps, and what it leaves to the network because of its size. */
+/** What the worker keeps, what it keeps where guidance is, and what it leaves to the network because of its size. */
 export interface Shell {
   files: ShellFile[];
   pages: ShellFile[];
   bytes: number;
+  withGuidance: string[];
   leftOut: string[];
 }
 
@@ -39,10 +43,14 @@ const hashOf = (content: Buffer | string) => createHash('sha256').update(content
 
 /** Lists what the worker keeps of a built app, in an order that is always the same. */
 export function listShell(folder: string, paths: readonly string[]): Shell {
-  const shell: Shell = { files: [], pages: [], bytes: 0, leftOut: [] };
+  const shell: Shell = { files: [], pages: [], bytes: 0, withGuidance: [], leftOut: [] };
   for (const path of paths.toSorted()) {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     if (/\.(?:br|gz)$/.test(url) || ONLINE_ONLY.some((pattern) => pattern.test(url))) continue;
+    if (WITH_GUIDANCE.test(url)) {
+      shell.withGuidance.push(url);
+      continue;
+    }
     const content = readFileSync(path);
     if (url.endsWith('.js') && content.length > LARGEST_SCRIPT) {
       shell.leftOut.push(url);
@@ -61,7 +69,7 @@ export function listShell(folder: string, paths: readonly string[]): Shell {
 }
 
 /** Bundles the service worker with the list of what it keeps. The version is a hash of both. */
-export async function buildWorker({ files, pages, leftOut }: Shell): Promise<string> {
+export async function buildWorker({ files, pages, withGuidance }: Shell): Promise<string> {
   const placeholder = 'version-of-this-build';
   const built = await build({
     root,
@@ -72,7 +80,7 @@ export async function buildWorker({ files, pages, leftOut }: Shell): Promise<str
       'process.env.NODE_ENV': '"production"',
       __SHELL_FILES__: JSON.stringify(files),
       __SHELL_PAGES__: JSON.stringify(pages),
-      __DEVICE_SCRIPTS__: JSON.stringify(leftOut.filter((url) => /\/guidance-worker-/.test(url))),
+      __DEVICE_SCRIPTS__: JSON.stringify(withGuidance),
       __VERSION__: JSON.stringify(placeholder),
     },
     build: {
