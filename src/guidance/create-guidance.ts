@@ -90,14 +90,17 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
   if (parts.reasonVectors.rows !== reasonCount)
     throw new Error('The reason vectors do not belong to this library; build it again.');
 
+  const encode = (message: string) => encoder.encode(segments(message));
+
   const weigh = async (
     message: string,
+    encoding: Promise<Float32Array[]>,
     previous: readonly string[],
     leaning: Leaning,
     likeness?: ModelChoice['likeness'],
   ) => {
     const asked = likeness?.(message).catch(() => null);
-    const vectors = await encoder.encode(segments(message));
+    const vectors = await encoding;
     const matches = matcher.match(message, vectors);
     const likelihood = classifyTopics(
       parts.topicModel,
@@ -126,6 +129,7 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
 
   const understand = async (
     input: AnswerInput,
+    encoding: Promise<Float32Array[]>,
     { categories: heard, near }: CrisisFinding,
     { likeness }: ModelChoice,
   ): Promise<Understanding> => {
@@ -139,7 +143,13 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
     const shown = (lastReply?.passages ?? []).flatMap((ref) => corpus.range(ref) ?? []);
     const wish = references.length === 0 ? wishOf(message, lastReply, shown.map(corpus.format)) : null;
     const leaning = ask === 'more' || wish ? 'openly' : leansOnHistory(message, history);
-    const { matches, shares, reasons } = await weigh(plainFeeling(message), previousTopics, leaning, likeness);
+    const { matches, shares, reasons } = await weigh(
+      plainFeeling(message),
+      encoding,
+      previousTopics,
+      leaning,
+      likeness,
+    );
     const lastTrace = traces.findLast((trace) => trace.topics.length > 0);
     if ((ask === 'more' || wish) && lastTrace) {
       // "Another verse", "shorter", "what do I do now" go on with what was spoken of, and with the same situation.
@@ -213,7 +223,11 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
   async function* answer(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
     const started = performance.now();
     // First, and told at once: whatever fails afterwards, the help is on its way.
-    const finding = await parts.crisis.assess(input.message);
+    const hearing = parts.crisis.assess(input.message);
+    // Read right behind it, while what was heard is judged; who waits for it hears of a failure.
+    const vectors = encode(plainFeeling(input.message));
+    vectors.catch(() => undefined);
+    const finding = await hearing;
     let danger = [...new Set([...finding.categories, ...openDanger(input)])];
     // The event says that danger was heard just now; that it is still open stands in the reply.
     if (finding.categories.length > 0) yield { type: 'crisis', alert: alertFor(danger) };
@@ -221,7 +235,7 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
     // Nobody waits for it yet: a failure must not surface as a rejection that nobody handles.
     const heardBeside = (choice.listen?.(input.message) ?? Promise.resolve([])).catch(() => []);
     // To danger nobody waits for a second opinion of what fits.
-    const understanding = await understand(input, finding, danger.length > 0 ? LIBRARY : choice);
+    const understanding = await understand(input, vectors, finding, danger.length > 0 ? LIBRARY : choice);
     const understood = performance.now();
 
     const traces = input.history.flatMap((turn) => (turn.trace ? [turn.trace] : []));
@@ -312,6 +326,7 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
       await parts.crisis.assess('i am afraid and i cannot sleep');
       await understand(
         { message: 'i am afraid and i cannot sleep', history: [], seed: 'warm-up' },
+        encode('i am afraid and i cannot sleep'),
         { categories: [], near: false },
         LIBRARY,
       );
@@ -323,7 +338,7 @@ export function createGuidance({ wordEvidence, ...parts }: GuidanceParts): Guida
       return checkReply(reply, corpus, (prose) => verifier.verify(prose).text, numbersOfOurs());
     },
     retrieve: async (query, limit) => {
-      const { shares, reasons } = await weigh(query, [], 'no');
+      const { shares, reasons } = await weigh(query, encode(query), [], 'no');
       const passages = ranker.rank(shares, reasons, limit);
       return {
         passages: passages.map((passage: RankedPassage) => ({
