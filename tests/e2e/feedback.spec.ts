@@ -71,6 +71,8 @@ test('whether a reply helped is said, changed with consent, and taken back with 
   );
   await consent(page).check();
   await panel(page).getByRole('button', { name: 'Send the change' }).click();
+  // Stored may be before the page has heard of it, and closes.
+  await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => stored(userId)).toEqual([{ shared: true, copied: true }]);
   expect(await findInDatabase(['Zarephath was where'])).toEqual([]);
 
@@ -80,6 +82,8 @@ test('whether a reply helped is said, changed with consent, and taken back with 
   await panel(page).getByRole('button', { name: 'The right passage' }).click();
   await consent(page).uncheck();
   await panel(page).getByRole('button', { name: 'Send the change' }).click();
+  // Stored may be before the page has heard of it, and closes.
+  await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => stored(userId)).toEqual([{ shared: false, copied: false }]);
   expect(await feedback(page)).toMatchObject({ helpful: true, reasons: ['right-passage'], shareWords: false });
 
