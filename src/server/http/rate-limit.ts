@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { deleteInParts } from '../db/delete-in-parts.ts';
 import { rateLimits, users } from '../db/schema/auth.ts';
 import { HttpError, notSignedIn } from './errors.ts';
 
@@ -151,21 +152,12 @@ export function createRateLimiter(
           .from(rateLimits)
           .where(and(eq(rateLimits.key, veilAddresses(key)), gt(rateLimits.resetsAt, sql`now()`)))
       ).length > 0,
-    forgetOld: async () => {
-      const old = sql`select ctid from ${rateLimits} where ${rateLimits.resetsAt} < now() - interval '1 day' limit ${FORGOTTEN_AT_ONCE}`;
-      for (;;) {
-        const { rowCount } = await db.execute(sql`delete from ${rateLimits} where ctid = any(array(${old}))`);
-        if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) break;
-      }
-    },
+    forgetOld: () => deleteInParts(db, rateLimits, sql`${rateLimits.resetsAt} < now() - interval '1 day'`),
     clear: async (key) => {
       if (enabled) await db.delete(rateLimits).where(eq(rateLimits.key, veilAddresses(key)));
     },
   };
 }
-
-/** Rows deleted in one statement, so that none is long. */
-const FORGOTTEN_AT_ONCE = 2000;
 
 /** What is answered beyond a limit; `retryAfter` in seconds. */
 export function tooOften(retryAfter: number): HttpError {

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueNumbers } from '#server/jobs/count-jobs.ts';
 
 /**
  * What the server counts of itself. Nothing here knows a person: labels are names of our own, few and fixed, and
@@ -31,17 +32,7 @@ export type ReplyPurpose = 'conversation' | 'call' | 'try' | 'devotional' | 'stu
 /** What is looked up when the numbers are asked for. */
 export interface MeterSources {
   pool(): { total: number; idle: number; waiting: number };
-  queues(): Promise<
-    {
-      queue: string;
-      waiting: number;
-      later: number;
-      active: number;
-      failed: number;
-      oldestSeconds: number;
-      unfinishedSeconds: number;
-    }[]
-  >;
+  queues(): Promise<QueueNumbers[]>;
   openCalls(): number;
   /** Whether the language model is left alone at the moment; null where none is configured. */
   modelState(): string | null;
