@@ -24,7 +24,7 @@ export async function makeRecording(sounds: readonly Sound[]): Promise<TestRecor
   for (const sound of sounds) {
     const samples =
       'say' in sound
-        ? (await say(program, 'rms', sound.say, 1)).samples
+        ? say(program, 'rms', sound.say, 1).samples
         : 'cough' in sound
           ? noise(sound.cough)
           : new Int16Array(Math.round(sound.silence * SAMPLE_RATE));

@@ -207,13 +207,13 @@ describe('parting into utterances', () => {
 
 describe('the times of marks', { timeout: 60_000 }, () => {
   it('are where sound begins, without drift over many sentences', async () => {
-    const module = await compileFlite();
+    const program = await compileFlite();
     const verses = Array.from({ length: 5 }, () => PSALM).flat();
     const { utterances, places } = planUtterances(verses.join(' '), beginnings(verses));
     const said: SpokenUtterance[] = [];
     for (const { text, prefixes, pause } of utterances) {
       expect(prefixes.every((prefix) => prefix === '')).toBe(true);
-      said.push({ ...(await say(module, 'rms', text, 1.1)), placesAt: prefixes.map(() => 0), pause });
+      said.push({ ...say(program, 'rms', text, 1.1), placesAt: prefixes.map(() => 0), pause });
     }
     const { samples, places: at } = joinSpeech(said, 1);
     const onsets = findOnsets(samples, 0.25);
@@ -237,7 +237,7 @@ describe('the times of marks', { timeout: 60_000 }, () => {
     const provider = createFliteTts();
     const { marksMs } = await provider.synthesize({ text, voice: 'onyx', marks: [0, before.length] });
     await provider.close();
-    const utterance = lengthenPauses(await say(await compileFlite(), 'rms', utterances[0]!.text, 1.1));
+    const utterance = lengthenPauses(say(await compileFlite(), 'rms', utterances[0]!.text, 1.1));
     const { samples } = joinSpeech([{ ...utterance, placesAt: [], pause: 0 }], 1);
     const [first, second] = findOnsets(samples, 0.12);
     const truth = ((second! - first!) / SAMPLE_RATE) * 1000;
@@ -247,12 +247,12 @@ describe('the times of marks', { timeout: 60_000 }, () => {
 
 describe('pronunciations', { timeout: 60_000 }, () => {
   it('are all heard as they are written', async () => {
-    const module = await compileFlite();
+    const program = await compileFlite();
     const entries = new TextDecoder().decode(LEXICON).trim().split('\n');
     const words = entries.map((line) => line.split(' nil : ') as [string, string]);
     for (let at = 0; at < words.length; at += 40) {
       const some = words.slice(at, at + 40);
-      const sounds = await listSounds(module, 'rms', some.map(([word]) => word).join(', '));
+      const sounds = listSounds(program, 'rms', some.map(([word]) => word).join(', '));
       expect(sounds.filter((sound) => sound !== 'pau').join(' ')).toBe(
         some.map(([, written]) => written.replace(/\d/g, '')).join(' '),
       );

@@ -2,14 +2,20 @@ import { parentPort } from 'node:worker_threads';
 import { createClearAway } from '#server/work/clear-away.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import type { FliteResult, FliteTask } from './flite-pool.ts';
-import { compileFlite, listSounds, say } from './flite-program.ts';
+import { compileFlite, leaveLargeMemory, listSounds, say } from './flite-program.ts';
 import { lengthenPauses, SILENCE, timeOfSound } from './join-speech.ts';
 
-/** In the thread itself, so that its 21 MB go with it. Where it fails the thread ends, and the next one tries again. */
-const module = await compileFlite();
+/** In the thread itself, so that its 17 MB go with it. Where it fails the thread ends, and the next one tries again. */
+const program = await compileFlite();
 
-// Every utterance leaves 25 MB of a program that has ended, of which the collector sees a few hundred bytes, and waits.
+/**
+ * Tasks after which what they left is cleared away: a long utterance leaves some 2 MB of samples, of which the collector
+ * lets 30 MB gather. After each it would take a quarter of the thread's time.
+ */
+const CLEARED_AFTER = 16;
 const clearAway = createClearAway();
+// The first task clears away what compiling left, 39 MB, and no sooner, because somebody waits for its answer.
+let left = CLEARED_AFTER;
 
 async function perform(task: FliteTask): Promise<{ result: FliteResult; moved: ArrayBuffer[] }> {
   if (task.kind === 'encode') {
@@ -17,11 +23,10 @@ async function perform(task: FliteTask): Promise<{ result: FliteResult; moved: A
     return { result: { kind: 'encode', audio }, moved: [audio.buffer] };
   }
   const { voice, text, stretch, prefixes } = task;
-  const { samples, segments } = lengthenPauses(await say(module, voice, text, stretch));
+  const { samples, segments } = lengthenPauses(say(program, voice, text, stretch));
   const placesAt: number[] = [];
   for (const prefix of prefixes) {
-    const sounds = prefix === '' ? [] : await listSounds(module, voice, prefix);
-    if (prefix !== '') clearAway();
+    const sounds = prefix === '' ? [] : listSounds(program, voice, prefix);
     placesAt.push(timeOfSound({ samples, segments }, sounds.filter((sound) => sound !== SILENCE).length));
   }
   return { result: { kind: 'say', samples, segments, placesAt }, moved: [samples.buffer] };
@@ -34,6 +39,10 @@ parentPort?.on('message', (task: FliteTask) => {
       (error: unknown) => parentPort?.postMessage({ error: String(error) }),
     )
     .finally(() => {
-      if (task.kind === 'say') clearAway();
+      left += 1;
+      // Of a memory left behind the collector sees a few hundred bytes, and waits.
+      if (!leaveLargeMemory(program) && left < CLEARED_AFTER) return;
+      clearAway();
+      left = 0;
     });
 });
