@@ -14,6 +14,10 @@ it.each([
   'the baby came but he is still in intensive care',
   'got the promotion and i feel so alone',
   'i want to be so happy again',
+  'my son came out to us on sunday',
+  'our granddaughter came to live with us after the fire',
+  'my daughter came home pregnant',
+  'my nephew came back from rehab and left again',
 ])('is not only glad: %s', (text) => {
   expect(isGladNews(text)).toBe(false);
 });

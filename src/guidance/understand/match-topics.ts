@@ -108,10 +108,10 @@ export function createTopicMatcher(library: Library, vectors: VectorTable): Topi
  * topic in general and to its other situations: an opening that is about somebody
  * else's story is worse than one that fits everyone.
  */
-const CLEAR = { least: 0.55, overGeneral: -0.02, overSecond: 0.05, certain: 0.85 };
+const CLEAR = { least: 0.55, overGeneral: 0.03, overSecond: 0.05, certain: 0.85, underGeneral: 0.1 };
 
 function isClearly(score: number, second: number, general: number): boolean {
-  if (score >= CLEAR.certain && score > second) return true;
+  if (score >= CLEAR.certain && score > second && general - score <= CLEAR.underGeneral) return true;
   return score >= CLEAR.least && score - general >= CLEAR.overGeneral && score - second >= CLEAR.overSecond;
 }
 

@@ -348,7 +348,7 @@ export default defineTopic({
     'Breath of God, come to what has dried up in me. You know if it can live. I’m leaving that with you. Amen.',
   ],
   followUps: [
-    'When you say you’re done, do you mean with all this, or with being alive?',
+    'Is it all this that you want to be over, or being alive?',
     'Who could be with you this evening?',
     'When did it start to look like this?',
     'What did you hope for, before?',
