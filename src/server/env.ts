@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '#contract/product.ts';
 import type { Secrets } from './crypto/key-chain.ts';
+import { leaveToOwner } from './data-owner.ts';
 import { DEFAULT_CONNECTIONS, DEFAULT_STATEMENT_TIMEOUT, LEAST_CONNECTIONS } from './db/client.ts';
 import { isDatabaseOverheard, isNear, isOnThisMachine } from './near-hosts.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -455,13 +456,18 @@ function ownSecret(dataDir: string, of: 'new' | 'existing'): string {
     const made = `${file}.${process.pid}`;
     const secret = randomBytes(32).toString('base64url');
     // On the disk before anything is sealed with it.
-    writeFileSync(made, secret, { mode: 0o600, flush: true });
+    rmSync(made, { force: true });
+    writeFileSync(made, secret, { mode: 0o600, flag: 'wx', flush: true });
+    leaveToOwner(made);
     try {
       // Whole or not at all, and of two processes that start at once on one folder the first one's.
       linkSync(made, file);
     } catch {
       // It is there by now, or the file system knows no links.
-      if (!existsSync(file)) writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
+      if (!existsSync(file)) {
+        writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
+        leaveToOwner(file);
+      }
     } finally {
       rmSync(made);
     }

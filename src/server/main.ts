@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { PRODUCT } from '#contract/product.ts';
 import { createApp } from './app.ts';
+import { leaveToOwner } from './data-owner.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { stopGracefully } from './lifecycle.ts';
@@ -18,7 +19,8 @@ const SAME_SIGNAL_MS = 1000;
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   // It may be on a volume that is new.
-  mkdirSync(tmpdir(), { recursive: true });
+  const made = mkdirSync(tmpdir(), { recursive: true });
+  if (made) leaveToOwner(made);
   const deps = await createDeps(env);
   const app = await createApp(deps);
   await deps.guidance.warmUp({ model: deps.model !== null });

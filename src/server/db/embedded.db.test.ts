@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,8 +19,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { readEnv } from '#server/env.ts';
 import { claimDataDir, type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { noteGone } from './transfer/leave-behind.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emmaus-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -146,5 +151,95 @@ test('takes no folder for its socket that somebody else has put into the tempora
     await (await startEmbeddedPostgres(deep)).stop();
   } finally {
     rmSync(socketDir, { recursive: true, force: true });
+  }
+});
+
+/** The user of a server that is not root: "daemon", whom every system has. */
+const SITE = 1;
+
+function* below(path: string): Generator<string> {
+  yield path;
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) yield* below(join(path, name));
+}
+
+/** Only root can be on somebody else's data, who has to reach this project. */
+const someoneElse =
+  process.getuid?.() === 0 && spawnSync('setpriv', [`--reuid=${SITE}`, 'test', '-x', process.execPath]).status === 0;
+
+test.runIf(someoneElse)(
+  'as root on another user’s data, it runs as that user, and all stays theirs',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    // Whoever it is can go through it, and no further.
+    chmodSync(folder, 0o711);
+    const outside = mkdtempSync(join(folder, 'roots-'));
+    const file = join(outside, 'file');
+    writeFileSync(file, 'of root', { mode: 0o600 });
+    const theirs = mkdtempSync(join(folder, 'theirs-'));
+    chownSync(theirs, SITE, SITE);
+    const strangers = () => [...below(theirs)].filter((path) => lstatSync(path).uid !== SITE);
+    readEnv({ DATA_DIR: theirs });
+    const use = async () => {
+      const postgres = await startEmbeddedPostgres(theirs);
+      claimDataDir(theirs);
+      noteGone(theirs, 'somebody');
+      const pid = readFileSync(join(theirs, 'pg/postmaster.pid'), 'utf8').split('\n')[0];
+      const client = await connect(postgres);
+      await client.query('create table if not exists kept (word text)');
+      await client.end();
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toContain(`\nUid:\t${SITE}\t${SITE}\t${SITE}\t${SITE}\n`);
+      expect(strangers()).toEqual([]);
+      await postgres.stop();
+      expect(strangers()).toEqual([]);
+    };
+    await use();
+    // As a command of an earlier version left it.
+    mkdirSync(join(theirs, 'run'), { recursive: true });
+    for (const part of ['pg', 'run']) for (const path of below(join(theirs, part))) chownSync(path, 65_534, 65_534);
+    // Links that this user has put where root writes, and where it looks for what to give away.
+    rmSync(join(theirs, 'app-secret'));
+    for (const name of [`app-secret.${process.pid}`, 'server.pid', `server.pid.${process.pid}`, 'pg/leads-away']) {
+      symlinkSync(name === 'pg/leads-away' ? outside : file, join(theirs, name));
+      lchownSync(join(theirs, name), SITE, SITE);
+    }
+    readEnv({ DATA_DIR: theirs });
+    await use();
+    for (const path of [outside, file]) expect(statSync(path).uid).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe('of root');
+    // A number that is nobody's name is nobody's service: as on a volume from another machine.
+    const unknown = mkdtempSync(join(folder, 'unknown-'));
+    chownSync(unknown, 12_345, 12_345);
+    await (await startEmbeddedPostgres(unknown)).stop();
+    expect(lstatSync(join(unknown, 'pg')).uid).toBe(65_534);
+    // Where a link stands for the folder itself, nothing behind it is touched; nor is the right to pass through any
+    // folder given to programs whose settings another user writes.
+    const { mode } = lstatSync(outside);
+    rmSync(join(theirs, 'pg'), { recursive: true });
+    symlinkSync(outside, join(theirs, 'pg'));
+    await expect(startEmbeddedPostgres(theirs)).rejects.toThrow('who can’t reach');
+    expect(lstatSync(outside)).toMatchObject({ uid: 0, mode });
+  },
+);
+
+test('what is another user’s is said to be, and who is at work there is seen', async () => {
+  const owned = mkdtempSync(join(folder, 'another-'));
+  const uid = process.getuid!();
+  const other = vi.spyOn(process, 'getuid').mockReturnValue(uid + SITE);
+  try {
+    await expect(startEmbeddedPostgres(owned)).rejects.toThrow(`belongs to another user (number ${uid}; this is`);
+  } finally {
+    other.mockRestore();
+  }
+  writeFileSync(join(owned, 'server.pid'), '1');
+  // As anybody but root hears of a process of root's.
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+  });
+  try {
+    await expect(startEmbeddedPostgres(owned)).rejects.toThrow('is already using');
+  } finally {
+    kill.mockRestore();
   }
 });

@@ -2,14 +2,20 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  closeSync,
+  constants,
   existsSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
   lchownSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
-  writeFileSync,
+  statSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -17,6 +23,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PRODUCT } from '#contract/product.ts';
+import { NOBODY, type Owner, ownerBesideRoot, replaceFile } from '#server/data-owner.ts';
 import { pgCodeOf } from './pg-code.ts';
 
 /** A PostgreSQL of our own. */
@@ -27,8 +34,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** The user id "nobody" has on Linux: PostgreSQL refuses to run as root. */
-const NOBODY = 65534;
 const START_TIMEOUT_MS = 30_000;
 /** How long the reason is waited for that a PostgreSQL gave before it ended. */
 const LAST_WORDS_MS = 2_000;
@@ -42,7 +47,8 @@ const CLOSING_PATIENCE_MS = 8_000;
 /**
  * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
  * `dataDir/pg`, reachable through a Unix socket only. Throws a sentence when
- * another server holds the data. `tcpPort`: it listens on the loopback as well, as a separate PostgreSQL does; who may
+ * another server holds the data. As root it runs as whoever owns the folder, and leaves
+ * everything theirs. `tcpPort`: it listens on the loopback as well, as a separate PostgreSQL does; who may
  * come in there is for the caller to say. `connections`: the most at once. `native`: a folder whose `bin` holds the programs of another version.
  * `revive`: where it dies unasked, it is started again on the same data until it runs, and this is told of it: null, or why
  * not yet.
@@ -64,15 +70,15 @@ export async function startEmbeddedPostgres(
   if (ownerLives(dataDir)) throw inUse(dataDir);
   const data = join(dataDir, 'pg');
   const socketDir = socketFolder(dataDir);
-  const asRoot = process.getuid?.() === 0;
   mkdirSync(dataDir, { recursive: true });
+  const owner = process.getuid?.() === 0 ? serverUser(dataDir) : null;
   for (const folder of [data, socketDir]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (folder === socketDir && !folder.startsWith(dataDir)) requireOurs(folder);
-    if (asRoot) chownTree(folder);
-    chmodSync(folder, 0o700);
+    if (folder === socketDir && !folder.startsWith(dataDir)) requireOurs(folder, owner);
+    if (owner) chownTree(folder, owner);
+    closeToOthers(folder, owner);
   }
-  const wrap = asRoot ? unprivileged(native, data) : tiedToUs();
+  const wrap = owner ? runningAs(owner, native, data) : tiedToUs();
   const env = environmentOf(native);
 
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -144,7 +150,7 @@ export async function startEmbeddedPostgres(
 
 /** Notes which process holds a data folder; read by the next one that wants it. */
 export function claimDataDir(dataDir: string): void {
-  writeFileSync(join(dataDir, 'server.pid'), [process.pid, startOf(process.pid)].join('\n'));
+  replaceFile(join(dataDir, 'server.pid'), [process.pid, startOf(process.pid)].join('\n'));
 }
 
 /** Takes the note back where it is this process's own. */
@@ -228,8 +234,9 @@ function ownerLives(dataDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Of another user's process only that it is there is told: a command that root runs on the server's data.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const begins = startOf(pid);
   return began === '' || begins === '' || began === begins;
@@ -265,34 +272,97 @@ function environmentOf(native: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(given), LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8' };
 }
 
+/**
+ * As whom PostgreSQL runs where this process is root, which it refuses to be: as the user whose data it is, so that a
+ * server that runs as that user finds its own again after a command of root's. Nobody, where all is root's.
+ */
+function serverUser(dataDir: string): Owner {
+  const data = join(dataDir, 'pg');
+  const known = existsSync(data) ? ownerBesideRoot(lstatSync(data)) : null;
+  if (known && known.uid !== NOBODY.uid) return known;
+  // What is nobody's among somebody's data is theirs: earlier versions gave it away.
+  const owner = ownerBesideRoot(statSync(dataDir));
+  return owner && hasName(owner) ? owner : NOBODY;
+}
+
+/** Whether a user is known here: for a mere number `initdb` does nothing, and no service of theirs can be meant. */
+function hasName({ uid }: Owner): boolean {
+  try {
+    execFileSync('id', ['-nu', String(uid)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Throws where a folder that everybody could have made is somebody else's, or only leads to another one. */
-function requireOurs(folder: string): void {
+function requireOurs(folder: string, owner: Owner | null): void {
   const found = lstatSync(folder);
   const own = process.getuid?.();
-  if (found.isDirectory() && (own === undefined || found.uid === own || (own === 0 && found.uid === NOBODY))) return;
+  if (found.isDirectory() && (own === undefined || found.uid === own || found.uid === owner?.uid)) return;
   throw new Error(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
 }
 
-/** Gives a folder and all that is in it to nobody. Links are given, and never followed: they could lead anywhere. */
-function chownTree(path: string): void {
-  const found = lstatSync(path);
-  if (found.isDirectory() && found.uid === NOBODY) return;
-  lchownSync(path, NOBODY, NOBODY);
-  if (found.isDirectory()) for (const name of readdirSync(path)) chownTree(join(path, name));
+/**
+ * Gives a folder and all that is in it to its owner, itself last, so that one that was cut off is done again. Links are
+ * given, and never followed: they could lead anywhere. Where the folder lies is another user's, who may put a link in its
+ * place meanwhile; so what is in it is reached through the open folder, which stays the same.
+ */
+function chownTree(path: string, owner: Owner): void {
+  if (!lstatSync(path).isDirectory()) {
+    lchownSync(path, owner.uid, owner.gid);
+    return;
+  }
+  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  try {
+    if (fstatSync(folder).uid === owner.uid) return;
+    const inside = `/proc/self/fd/${folder}`;
+    for (const name of readdirSync(inside)) chownTree(join(inside, name), owner);
+    fchownSync(folder, owner.uid, owner.gid);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Leaves a folder to its owner alone. Throws a sentence where that is another user, and this process not root. */
+function closeToOthers(folder: string, owner: Owner | null): void {
+  if (!owner) {
+    const { uid } = statSync(folder);
+    const own = process.getuid?.() ?? uid;
+    if (uid !== own)
+      throw new Error(
+        `${folder} belongs to another user (number ${uid}; this is number ${own}). Run this as that user, or give the data folder back: chown -R.`,
+      );
+    chmodSync(folder, 0o700);
+    return;
+  }
+  // What a link in its place leads to is no concern of root's.
+  if (lstatSync(folder).isSymbolicLink()) return;
+  const opened = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  try {
+    fchmodSync(opened, 0o700);
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /**
- * Runs a command as nobody. `--pdeathsig` ends PostgreSQL when this process dies,
+ * Runs a command as another user. `--pdeathsig` ends PostgreSQL when this process dies,
  * so no orphan stays. Where nobody can't reach the folders (a clone under /root),
- * it keeps the one capability that lets it pass through them.
+ * it keeps the one capability that lets it pass through them. Another user never gets it: what PostgreSQL loads is said
+ * in their files, which they could write to become root by.
  */
-function unprivileged(native: string, data: string): (command: string, args: string[]) => readonly [string, string[]] {
-  const base = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups', '--pdeathsig=INT'];
-  const reaches = (extra: string[]) => {
+function runningAs(
+  { uid, gid }: Owner,
+  native: string,
+  data: string,
+): (command: string, args: string[]) => readonly [string, string[]] {
+  const base = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--pdeathsig=INT'];
+  const reaches = () => {
     try {
       execFileSync(
         'setpriv',
-        [...base, ...extra, 'sh', '-c', 'test -x "$0" && test -x "$1"', join(native, 'bin/postgres'), data],
+        [...base, 'sh', '-c', 'test -x "$0" && test -x "$1"', join(native, 'bin/postgres'), data],
         { stdio: 'ignore' },
       );
       return true;
@@ -301,7 +371,12 @@ function unprivileged(native: string, data: string): (command: string, args: str
     }
   };
   const passing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  const extra = reaches([]) ? [] : passing;
+  const reached = reaches();
+  if (!reached && uid !== NOBODY.uid)
+    throw new Error(
+      `PostgreSQL runs as the owner of ${dirname(data)} (user number ${uid}), who can’t reach ${native} or ${data}.`,
+    );
+  const extra = reached ? [] : passing;
   return (command, args) => ['setpriv', [...base, ...extra, command, ...args]];
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { packVectorTable, readVectorTable, type VectorTable } from '#guidance/embed/vector-table.ts';
+import { leaveToOwner } from '#server/data-owner.ts';
 
 /** What a table is made of. Vectors of another embedder, or of other reasons, are never compared with these. */
 export interface ReasonSource {
@@ -59,6 +60,7 @@ export async function keep(file: string, bytes: Uint8Array): Promise<void> {
     } finally {
       await handle.close();
     }
+    leaveToOwner(unfinished);
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { leaveToOwner } from '#server/data-owner.ts';
 
 /** What a restore took out again of what it brought back. */
 export interface LeftBehind {
@@ -24,6 +25,7 @@ export function noteGone(dataDir: string, userId: string): void {
   const file = goneFile(dataDir);
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${hashOf(userId)}\n`, { mode: 0o600 });
+  leaveToOwner(file);
 }
 
 /**

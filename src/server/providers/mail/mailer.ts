@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { leaveToOwner } from '#server/data-owner.ts';
 import { isNear } from '#server/near-hosts.ts';
 
 /** One plain-text letter. */
@@ -30,12 +31,13 @@ export function createFileMailer(folder: string, from: string): Mailer {
   const nameOf = (to: string) => to.replace(/[^\w@.-]/g, '_').slice(0, 60);
   return {
     send: async ({ to, subject, text }, { id, at }) => {
-      mkdirSync(folder, { recursive: true });
+      if (mkdirSync(folder, { recursive: true })) leaveToOwner(folder);
       const stamp = at.toISOString().replace(/[:.]/g, '-');
       const name = `${stamp}-${nameOf(to)}-${id.replaceAll('-', '')}.txt`;
       // Whole or not at all: the process may end in the middle.
       const draft = join(folder, `.${name}.${process.pid}`);
       writeFileSync(draft, `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+      leaveToOwner(draft);
       renameSync(draft, join(folder, name));
     },
     forget: async (to, except) => {
