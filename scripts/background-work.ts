@@ -12,6 +12,7 @@ const { values } = parseArgs({ options: { revive: { type: 'boolean', default: fa
 
 const database = await openDatabase(readEnv(process.env, 'existing'));
 try {
+  console.log(`Jobs in ${database.name}:`);
   if (values.revive) console.log(`${await reviveDeadJobs(database.pool)} jobs are tried again.`);
   for (const { queue, waiting, later, active, failed, oldestSeconds, unfinishedSeconds } of await countJobs(
     database.pool,

@@ -20,7 +20,9 @@ runCommand(async () => {
     const header = { ...snapshot, createdAt: new Date().toISOString() };
     const bytes = await writeBackup(file, header, env.appSecret, (table) => rowsOf(place.client, table));
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${file}: ${snapshot.tables.length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB.`);
+    console.log(
+      `${file}: ${place.name}, ${snapshot.tables.length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB.`,
+    );
     console.log('It opens only with the APP_SECRET of this server. Keep that too, and not beside the file.');
   } finally {
     await place.close();

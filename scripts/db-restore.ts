@@ -28,6 +28,7 @@ runCommand(async () => {
   }
   const place = await openOwnPlace(env, 'restore', { create: true });
   try {
+    console.log(`${file} is brought back into ${place.name}.`);
     await loadSnapshot(place.client, header, await openRows(file), { replace: values.force === true });
     await bringToNewest(place);
     const keepSessions = values['keep-sessions'] === true;

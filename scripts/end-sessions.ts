@@ -15,9 +15,9 @@ const database = await openDatabase(readEnv(process.env, 'existing'));
 try {
   const ended = await endSessions(database.db, values.email ?? null);
   if (ended === null) {
-    console.error('No account has that address.');
+    console.error(`No account in ${database.name} has that address.`);
     process.exitCode = 1;
-  } else console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
+  } else console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended in ${database.name}.`);
 } finally {
   await database.close();
 }

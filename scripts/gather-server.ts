@@ -37,6 +37,7 @@ const COMMANDS = [
   'export-feedback',
   'model-usage',
   'open-database',
+  'own-database',
   'rotate-keys',
   'start-once',
   'transfer-places',

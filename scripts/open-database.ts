@@ -1,32 +1,27 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
-import { claimDataDir, runningPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
+import { findOwnDatabase } from './own-database.ts';
+
+/** The product's database, for a script. */
+export interface ScriptDatabase extends Pick<DatabaseClient, 'db' | 'pool' | 'close'> {
+  /** What it is called in a sentence; never with a password. */
+  name: string;
+}
 
 /** Opens the product's database for a script, beside a server that runs on it or without one. Makes none. */
-export async function openDatabase({
-  databaseUrl,
-  database: { direct },
-  dataDir,
-}: Env): Promise<Pick<DatabaseClient, 'db' | 'pool' | 'close'>> {
-  // Not by way of a pooler that hands out transactions: it refuses what a connection begins with.
-  const beside = direct ?? databaseUrl ?? runningPostgres(dataDir);
-  if (beside === null && !existsSync(join(dataDir, 'pg')))
-    throw new Error(`There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the server’s own folder.`);
-  const own = beside === null ? await startEmbeddedPostgres(dataDir) : null;
-  // A server that is started meanwhile is told that the data is in use.
-  if (own) claimDataDir(dataDir);
-  const database = connect(beside ?? own!.connection, { name: 'emmaus-script' });
+export async function openDatabase(env: Env): Promise<ScriptDatabase> {
+  const own = await findOwnDatabase(env);
+  const database = connect(own.config, { name: 'emmaus-script' });
   // Where a server runs, it has brought its database to the newest schema.
-  if (own) await migrateDatabase(database.sessions);
+  if (own.kind === 'started') await migrateDatabase(database.sessions);
   return {
     db: database.db,
     pool: database.pool,
+    name: own.name,
     close: async () => {
       await database.close();
-      await own?.stop();
+      await own.stop();
     },
   };
 }

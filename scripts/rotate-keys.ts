@@ -18,6 +18,7 @@ try {
 }
 
 async function rotate(): Promise<void> {
+  console.log(`Keys in ${database.name}:`);
   const others = await sealingOtherwise(database, env.appSecret);
   if (others.length > 0) {
     console.log(

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { claimDataDir, runningPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openTransfer, serversAtWork, TransferRefused } from '#server/db/transfer/snapshot.ts';
 import type { Env } from '#server/env.ts';
+import { findOwnDatabase, nameOfDatabase } from './own-database.ts';
 
 /** A database at one end of a transfer. */
 export interface Place {
@@ -16,48 +14,41 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** The product's own database, as it is configured. `beside`: while a server runs on it; else that is refused. */
+/** The product's own database, as it is configured. */
+interface OwnPlace extends Place {
+  /** Whether it is the built-in one. */
+  builtIn: boolean;
+}
+
+/** Opens the product's own database. `beside`: while a server runs on it; else that is refused. */
 export async function openOwnPlace(
   env: Env,
   command: string,
   options: { beside?: boolean; create?: boolean } = {},
-): Promise<Place> {
-  const { databaseUrl, database, dataDir } = env;
-  if (databaseUrl !== null) {
-    const place = await openPlace(database.direct ?? databaseUrl, command);
-    if (!options.beside) await refuseServers(place);
-    return place;
-  }
-  const running = runningPostgres(dataDir);
-  if (running !== null) {
-    if (!options.beside) throw new TransferRefused(`A server is running on ${dataDir}. Stop it first.`);
-    return openPlace(running, command, `the database in ${dataDir}`);
-  }
-  if (!options.create && !existsSync(join(dataDir, 'pg'))) {
-    throw new TransferRefused(
-      `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the server’s own folder.`,
-    );
-  }
-  const own = await startEmbeddedPostgres(dataDir);
-  // A server that is started meanwhile is told that the data is in use.
-  claimDataDir(dataDir);
-  const place = await openPlace(own.connection, command, `the database in ${dataDir}`).catch(async (error) => {
+): Promise<OwnPlace> {
+  const own = await findOwnDatabase(env, options);
+  if (own.kind === 'running' && !options.beside)
+    throw new TransferRefused(`A server is running on ${env.dataDir}. Stop it first.`);
+  const place = await openPlace(own.config, command, own.name).catch(async (error) => {
     await own.stop();
     throw error;
   });
+  if (own.kind === 'separate' && !options.beside) await refuseServers(place);
   const close = async () => {
     await place.close();
     await own.stop();
   };
-  return { ...place, close };
+  return { ...place, builtIn: own.kind !== 'separate', close };
 }
 
 /** A database at an address. */
-export async function openPlace(where: string | pg.ClientConfig, command: string, name?: string): Promise<Place> {
-  const config = typeof where === 'string' ? { connectionString: where } : where;
+export async function openPlace(
+  config: pg.ClientConfig,
+  command: string,
+  name = nameOfDatabase(config),
+): Promise<Place> {
   const client = await openTransfer(config, command);
-  const called = name ?? `${client.database} at ${client.host}:${client.port}`;
-  return { client, config, name: called, close: () => client.end() };
+  return { client, config, name, close: () => client.end() };
 }
 
 /** Throws where servers work on a database that must be left alone. */

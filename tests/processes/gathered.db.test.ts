@@ -56,7 +56,10 @@ function run(args: readonly string[], more: Record<string, string> = {}): ChildP
 
 /** The same to its end: what it said, both ways, and its code. */
 function finish(args: readonly string[], more: Record<string, string> = {}): Promise<[number | null, string]> {
-  const child = run(args, more);
+  return toEnd(run(args, more));
+}
+
+function toEnd(child: ChildProcess): Promise<[number | null, string]> {
   let said = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve([code, said])));
@@ -99,7 +102,13 @@ beforeAll(async () => {
     'The server started, was ready and stopped.\n',
   ]);
   close(app);
-  server = run(['src/server/main.ts'], { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
+  await start({ NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
+}, 600_000);
+
+/** Starts the server, and waits until it is ready. */
+async function start(more: Record<string, string> = {}): Promise<void> {
+  said = '';
+  server = run(['src/server/main.ts'], more);
   address = await new Promise<string>((resolve, reject) => {
     for (const stream of [server!.stdout!, server!.stderr!])
       stream.on('data', (bytes: Buffer) => {
@@ -109,7 +118,8 @@ beforeAll(async () => {
       });
     server!.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said.slice(-2000)}`)));
   });
-}, 600_000);
+}
+
 afterAll(async () => {
   if (server && server.exitCode === null) {
     const ended = new Promise((resolve) => server!.once('exit', resolve));
@@ -172,15 +182,21 @@ test('its compiled code is read, not made again', () => {
 
 test('the commands of the runbook run from it, beside the server', async () => {
   const backup = join(data, 'emmaus.backup');
-  expect(await finish(['scripts/db-backup.ts', backup])).toEqual([0, expect.stringContaining(`${backup}: `)]);
+  expect(await finish(['scripts/db-backup.ts', backup])).toEqual([
+    0,
+    expect.stringContaining(`${backup}: the built-in database in ${data}, `),
+  ]);
   expect(await finish(['scripts/background-work.ts', '--revive'])).toEqual([
     0,
-    expect.stringMatching(/^0 jobs are tried again\.\nletter +0 waiting/),
+    expect.stringMatching(/^Jobs in the built-in database in \S+:\n0 jobs are tried again\.\nletter +0 waiting/),
   ]);
   const next = { APP_SECRET: 'the next secret that only tests use', APP_SECRET_PREVIOUS: env.APP_SECRET };
   // Not beside a server that seals under the former one.
   expect(await finish(['scripts/rotate-keys.ts'], next)).toEqual([1, expect.stringContaining('Nothing was done')]);
-  expect(await finish(['scripts/end-sessions.ts', '--email=ruth@example.org'])).toEqual([0, '1 session ended.\n']);
+  expect(await finish(['scripts/end-sessions.ts', '--email=ruth@example.org'])).toEqual([
+    0,
+    `1 session ended in the built-in database in ${data}.\n`,
+  ]);
   expect((await ask('GET', '/auth/me')).status).toBe(401);
 });
 
@@ -200,4 +216,24 @@ test('it stops in order, and a backup comes back only by force over what is ther
     0,
     expect.stringContaining('is as it was at'),
   ]);
+});
+
+// Whoever looks after a site is often root, and reads the secrets as root alone.
+test.runIf(asRoot)('a backup that root brings back leaves the server its data', async () => {
+  const backup = join(data, 'emmaus.backup');
+  // As a command of root's left it in earlier versions.
+  chownSync(join(data, 'pg'), 65_534, 65_534);
+  expect(await finish(['scripts/background-work.ts'])).toEqual([
+    1,
+    expect.stringContaining(`${join(data, 'pg')} belongs to another user`),
+  ]);
+  const rooted = { cwd: app, env: { PATH: process.env.PATH, ...env } };
+  expect(await toEnd(spawn(runtime, ['scripts/db-restore.ts', '--force', backup], rooted))).toEqual([
+    0,
+    expect.stringContaining(`is brought back into the built-in database in ${data}`),
+  ]);
+  expect([...below(data)].filter((path) => lstatSync(path).uid !== USER)).toEqual([]);
+  await start();
+  const answer = await ask('POST', '/auth/login', { email: 'ruth@example.org', password: 'correct horse battery' });
+  expect(answer.status).toBe(200);
 });

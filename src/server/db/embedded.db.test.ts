@@ -22,6 +22,7 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { claimDataDir, type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { noteMoved } from './moved-note.ts';
 import { noteGone } from './transfer/leave-behind.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emmaus-embedded-'));
@@ -242,4 +243,16 @@ test('what is another user’s is said to be, and who is at work there is seen',
   } finally {
     kill.mockRestore();
   }
+});
+
+test('one that was moved away is not used until its note is removed', { timeout: 60_000 }, async () => {
+  const left = join(folder, 'left');
+  await (await startEmbeddedPostgres(left)).stop();
+  const note = noteMoved(left, 'emmaus at db.example.org:5432', new Date('2026-11-23T03:00:00Z'));
+  expect(lstatSync(note).uid).toBe(lstatSync(join(left, 'pg')).uid);
+  await expect(startEmbeddedPostgres(left)).rejects.toThrow(
+    `The built-in database in ${left} was moved to emmaus at db.example.org:5432 on 2026-11-23T03:00:00.000Z. Set DATABASE_URL to that one; or, if the one that was left is meant, remove ${note}.`,
+  );
+  rmSync(note);
+  await (await startEmbeddedPostgres(left)).stop();
 });

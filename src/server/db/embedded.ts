@@ -24,6 +24,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PRODUCT } from '#contract/product.ts';
 import { NOBODY, type Owner, ownerBesideRoot, replaceFile } from '#server/data-owner.ts';
+import { refuseMoved } from './moved-note.ts';
 import { pgCodeOf } from './pg-code.ts';
 
 /** A PostgreSQL of our own. */
@@ -47,7 +48,7 @@ const CLOSING_PATIENCE_MS = 8_000;
 /**
  * Starts PostgreSQL 18 from the binaries in the npm package, with its data under
  * `dataDir/pg`, reachable through a Unix socket only. Throws a sentence when
- * another server holds the data. As root it runs as whoever owns the folder, and leaves
+ * another server holds the data, or they were moved away. As root it runs as whoever owns the folder, and leaves
  * everything theirs. `tcpPort`: it listens on the loopback as well, as a separate PostgreSQL does; who may
  * come in there is for the caller to say. `connections`: the most at once. `native`: a folder whose `bin` holds the programs of another version.
  * `revive`: where it dies unasked, it is started again on the same data until it runs, and this is told of it: null, or why
@@ -78,6 +79,7 @@ export async function startEmbeddedPostgres(
     if (owner) chownTree(folder, owner);
     closeToOthers(folder, owner);
   }
+  refuseMoved(dataDir);
   const wrap = owner ? runningAs(owner, native, data) : tiedToUs();
   const env = environmentOf(native);
 

@@ -297,7 +297,7 @@ test('a backup can be made by nobody without the secret; one of an older version
   expect(await checkBackup(forge(1), [APP_SECRET])).toMatchObject({ authentic: false, header: { schema: 2 } });
 });
 
-test('the built-in database moves to another server, whole or not at all, and stays as it is', {
+test('the built-in database moves to another server, whole or not at all, and stays as it is, but for a note', {
   timeout: 300_000,
 }, async () => {
   let server = await source.start();
@@ -340,7 +340,38 @@ test('the built-in database moves to another server, whole or not at all, and st
   expect(moved).toMatchObject({ status: 0, said: expect.stringContaining('DATABASE_URL') });
   expect(moved.said).not.toContain(APP_SECRET);
   expect(moved.said).not.toContain(new URL(to).password);
-  expect(await move()).toMatchObject({ status: 1, said: expect.stringContaining('isn’t empty') });
+  expect(moved.said).toContain(`the built-in database in ${source.dataDir} was left as it is`);
+  // Whoever forgets DATABASE_URL is told, and works on nothing old.
+  const note = join(source.dataDir, 'pg', 'moved-away');
+  const refusal = expect.stringMatching(
+    new RegExp(`was moved to ${name} at 127\\.0\\.0\\.1:\\d+ on \\d{4}-.*remove ${note}`),
+  );
+  expect(readFileSync(note, 'utf8')).not.toContain(new URL(to).password);
+  const late = join(folder, 'late.backup');
+  const old = { DATA_DIR: source.dataDir };
+  for (const [script, args] of [
+    ['db-backup', [late]],
+    ['db-restore', [join(folder, 'emmaus.backup'), '--force']],
+    ['background-work', []],
+    ['end-sessions', ['--all']],
+    ['rotate-keys', []],
+  ] as const)
+    expect([script, await run(script, [...args], old)]).toMatchObject([script, { status: 1, said: refusal }]);
+  expect(existsSync(late)).toBe(false);
+  expect(await move()).toMatchObject({ status: 1, said: refusal });
+  await expect(source.start()).rejects.toThrow(`remove ${note}`);
+  // Each says which one it works on, without the password.
+  const here = { ...old, DATABASE_URL: to };
+  for (const [script, args] of [
+    ['db-backup', [late]],
+    ['background-work', []],
+    ['end-sessions', ['--email=nobody@example.org']],
+    ['rotate-keys', []],
+  ] as const) {
+    const { said } = await run(script, [...args], here);
+    expect([script, said]).toEqual([script, expect.stringContaining(`${name} at 127.0.0.1:`)]);
+    expect(said).not.toContain(new URL(to).password);
+  }
   await cut.end();
   await admin.end();
 
@@ -353,7 +384,9 @@ test('the built-in database moves to another server, whole or not at all, and st
   await after.register();
   await useEverything(after);
   await elsewhere.endAll();
-  // Where it came from, it is as before.
+  // Where it came from, it is as before, for whoever means it.
+  rmSync(note);
+  expect(await move()).toMatchObject({ status: 1, said: expect.stringContaining('isn’t empty') });
   server = await source.start();
   expect(await ruth.everything()).toEqual(before);
 });
