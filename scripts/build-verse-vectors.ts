@@ -1,6 +1,6 @@
 /**
  * Encodes every verse and writes `data/verse-vectors.bin` (committed: it takes minutes).
- * Run by hand after a change of the text or of the encoder: node scripts/build-verse-vectors.ts
+ * Run by hand after a change of the text or of the encoder: node_modules/.bin/node scripts/build-verse-vectors.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `node scripts/compile-programs.ts`: compiles the engine's WebAssembly (`*.wat`) and writes each as the text that the
+ * `node_modules/.bin/node scripts/compile-programs.ts`: compiles the engine's WebAssembly (`*.wat`) and writes each as the text that the
  * engine carries, so that neither a server nor a device has to fetch it. A test holds one to the other.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@
  * of the Greek words (no tagged Greek text comes by npm) and the measure of the Hebrew ones.
  *
  * Needs the SWORD module that Debian's `sword-text-kjv` installs; the result is committed.
- * Usage: node scripts/derive-king-james-numbers.ts [/usr/share/sword]
+ * Usage: node_modules/.bin/node scripts/derive-king-james-numbers.ts [/usr/share/sword]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@
  * of the words of Jesus, which the npm package of the World English Bible has lost; and
  * `data/web-numbers.bin`: the Strong's number with which each word of the text is tagged there,
  * 0 where it isn't. Positions and numbers only, no text. Needs the SWORD module that Debian's `sword-text-web` installs; the result is
- * committed. Usage: node scripts/derive-text-marks.ts [/usr/share/sword]
+ * committed. Usage: node_modules/.bin/node scripts/derive-text-marks.ts [/usr/share/sword]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * What people say of replies, for those who evaluate: `node scripts/export-feedback.ts > feedback.jsonl`, with the
+ * What people say of replies, for those who evaluate: `node_modules/.bin/node scripts/export-feedback.ts > feedback.jsonl`, with the
  * server's own environment. A line for each judgement whose words were shared with consent, then a line for each kind
  * of reply with its votes, those without words included. Consent can be withdrawn: each export takes the place of all
  * earlier ones, which are to be deleted.

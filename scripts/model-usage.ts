@@ -1,6 +1,6 @@
 /**
  * What answers took of the language model, for those who run the server:
- * `node scripts/model-usage.ts --days=7`, with the server's own environment. Prints a row a day and model, then a row
+ * `node_modules/.bin/node scripts/model-usage.ts --days=7`, with the server's own environment. Prints a row a day and model, then a row
  * a day and person. Persons appear as a hash that can't be turned back, the same from day to day.
  */
 import { createHash } from 'node:crypto';

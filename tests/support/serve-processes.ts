@@ -2,7 +2,7 @@
  * A site as it is run where there is much to do: a PostgreSQL of its own, several server processes on it with one
  * secret, and a balancer before them that gives each request to another one. Ends on SIGTERM or SIGINT.
  *
- *     DATA_DIR=… node tests/support/serve-processes.ts --port 4173 --processes 2
+ *     DATA_DIR=… node_modules/.bin/node tests/support/serve-processes.ts --port 4173 --processes 2
  *
  * The other settings are those of the server, from the environment. The processes have one data folder, where their
  * letters are; `database-url` in it says where the database is.

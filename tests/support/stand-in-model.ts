@@ -34,7 +34,7 @@
  * something without sleeping. Of each request is kept what was asked, whether the client went away before the answer
  * was complete, and when the first text left (`firstTextAt`).
  *
- * **As a process of its own**, for browser tests: `node tests/support/stand-in-model.ts --port 5130` says
+ * **As a process of its own**, for browser tests: `node_modules/.bin/node tests/support/stand-in-model.ts --port 5130` says
  * `stand-in model ready at http://127.0.0.1:5130/v1` and takes the same by HTTP (`--key` for another key than its own):
  *
  *     POST /control { "reply": ["text", [{ "text": "a" }, { "cut": true }]], "always": [{ "status": 503 }] or null,

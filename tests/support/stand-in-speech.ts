@@ -26,7 +26,7 @@
  * retry counts as a request. `speech.delayMs` delays every answer; `const release = speech.hold()` holds them all back.
  * `await speech.until(() => speech.requests.length === 2)` waits for something without sleeping.
  *
- * **As a process of its own**, for browser tests: `node tests/support/stand-in-speech.ts --port 5120` says
+ * **As a process of its own**, for browser tests: `node_modules/.bin/node tests/support/stand-in-speech.ts --port 5120` says
  * `stand-in speech ready at http://127.0.0.1:5120/v1` and takes the same by HTTP:
  *
  *     POST /control { "say": ["first"], "know": [{ "text": "I am tired.", "wav": "<base64>" }], "delayMs": 200,
