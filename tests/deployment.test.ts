@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ACCOUNT_IMPORT_BYTES } from '#contract/account.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { VAULT_LIMITS } from '#contract/vault-limits.ts';
@@ -21,6 +23,16 @@ const { dependencies, scripts, version } = JSON.parse(read('package.json')) as {
 /** The C library's and Node's own as `npm start` sets them, and its flags. */
 const small = JSON.parse(read('scripts/server-env.json')) as Record<string, string>;
 const flags = scripts.start!.match(/--max-\S+/g)!.join(' ');
+
+/** Everything that says how to run it. */
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${String(name)}`),
+]
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: read(path) }));
+const folder = mkdtempSync(join(tmpdir(), 'emmaus-deployment-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The lines of a block of compose.yaml, by its first line without white space; of a service, where several are called so. */
 function blockOf(head: string): string {
@@ -97,7 +109,7 @@ test('everything that runs is pinned, confined and started again', () => {
   expect(images).toHaveLength(3);
   // Ours by the version in .env: the image of the one before stays.
   for (const image of images) expect(image).toMatch(/:(?:\d+\.\d+|\$\{EMMAUS_VERSION:\?)/);
-  expect(runbook).toContain(`EMMAUS_VERSION=${version}`);
+  expect(runbook).toContain(`EMMAUS_VERSION="${version}"`);
   expect(dockerfile).toContain(`ARG VERSION=${version}`);
   for (const head of ['x-app: &app', 'database:', 'proxy:']) {
     const block = blockOf(head);
@@ -199,4 +211,71 @@ test('nginx offers ciphers with forward secrecy alone', () => {
   const [, list] = /^\s*ssl_ciphers (\S+);/m.exec(read('deploy/nginx.conf'))!;
   for (const cipher of list!.split(':'))
     expect(cipher).toMatch(/^ECDHE-(?:ECDSA|RSA)-(?:AES\d+-GCM|CHACHA20-POLY1305)/);
+});
+
+test('a documented command runs under the Node that the project brings', () => {
+  const command = /(?<!bin\/|app-1 )\bnode (?:--\S+ )*((?:scripts|src|tests)\/[\w./-]+\.ts)/g;
+  const bare = pages.flatMap(({ path, text }) => [...text.matchAll(command)].map(([, file]) => `${path}: ${file}`));
+  expect(bare).toEqual([]);
+  const missing = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/`[^`]*npm run (?:-s )?([\w:]+)/g)]
+      .filter(([, name]) => !(name! in scripts))
+      .map(([, name]) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a line of an environment file is written in quotes wherever it is documented', () => {
+  const written = [...runbook.matchAll(/printf '([^']*=[^']*)' .*?>.*\.env/g)].flatMap(([, lines]) =>
+    lines!.split('\\n'),
+  );
+  expect(written.length).toBeGreaterThan(6);
+  expect(written.filter((line) => !/^(?:[A-Z_]+="[^"]*")?$/.test(line))).toEqual([]);
+  // Nobody reads it in a shell by hand.
+  expect(pages.filter(({ text }) => /\. \/etc\/emmaus\.env/.test(text))).toEqual([]);
+});
+
+test('a nightly line has the server’s environment, and keeps no backup longer than people are promised', () => {
+  const nightly = pages.flatMap(({ text }) => text.match(/^(?:[\d*]+ +){5}.*$/gm) ?? []);
+  expect(nightly).toHaveLength(3);
+  for (const line of nightly) {
+    expect(line).toMatch(
+      /\* root (?:\/srv\/emmaus\/deploy\/as-emmaus npm run |cd \/srv\/emmaus && docker compose run )/,
+    );
+    expect(line).toMatch(/ -mtime \+13 -delete$/);
+  }
+});
+
+/** Runs a command as documented, on an environment file of these lines. */
+function asEmmaus(lines: string[]) {
+  const file = join(folder, 'emmaus.env');
+  writeFileSync(file, lines.join('\n'));
+  const given = { PATH: '/usr/bin:/bin', EMMAUS_ENV: file, EMMAUS_USER: 'daemon' };
+  const print = 'id -un; pwd; printenv NODE_ENV DATA_DIR DATABASE_URL APP_SECRET; umask';
+  return spawnSync(join(root, 'deploy/as-emmaus'), ['sh', '-c', print], { cwd: '/', env: given, encoding: 'utf8' });
+}
+
+test('a command beside the unit is refused an environment that a shell reads otherwise than systemd', () => {
+  const { status, stdout, stderr } = asEmmaus([
+    '# made by hand & kept',
+    'APP_SECRET="a secret"',
+    'DATABASE_URL=postgres://emmaus:hidden@db/emmaus?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'MAIL_FROM="costs $5"',
+  ]);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/into quotes.*: 3:DATABASE_URL 4:MAIL_FROM/);
+  expect(stderr).not.toContain('hidden');
+});
+
+// Only root may be somebody else.
+test.runIf(process.getuid?.() === 0)('a command beside the unit has the unit’s user, folder and environment', () => {
+  const url = 'postgres://emmaus@db/emmaus?sslmode=verify-full&sslrootcert=/etc/ca.pem';
+  const { stdout, stderr } = asEmmaus(['# all of it', '', `DATABASE_URL="${url}"`, "APP_SECRET='costs $5'"]);
+  const set = (name: string) => new RegExp(`^Environment=${name}=(.*)$`, 'm').exec(unit)?.[1];
+  expect([stdout, stderr]).toEqual([
+    `daemon\n${root}\n${set('NODE_ENV')}\n${set('DATA_DIR')}\n${url}\ncosts $5\n0077\n`,
+    '',
+  ]);
+  expect(unit).toContain('User=emmaus\nWorkingDirectory=/srv/emmaus\n');
+  expect(unit).toContain('UMask=0077');
 });
