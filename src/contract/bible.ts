@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookNoteSchema } from '#scripture/study/study-notes.ts';
 import { ANALYSIS_TYPES, AUDIENCES, LENSES } from '#scripture/study/study-settings.ts';
+import { wholeNumber } from './bounds.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { count } from './query-count.ts';
@@ -255,8 +256,8 @@ export const study = endpoint({
   body: z.object({
     type: z.enum([...ANALYSIS_TYPES, 'verse-analysis']),
     bookSlug: z.string().min(1).max(40),
-    chapter: z.number().int(),
-    verse: z.number().int().optional(),
+    chapter: wholeNumber(),
+    verse: wholeNumber().optional(),
     lens: z.enum(LENSES).default('faith-journey'),
     audience: z.enum(AUDIENCES).default('christian'),
     studyDepth: z.string().max(40).optional(),

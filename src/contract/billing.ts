@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './auth.ts';
+import { wholeNumber } from './bounds.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { billingCycleSchema, planTypeSchema } from './plans.ts';
@@ -37,7 +38,7 @@ export const createPaymentIntent = endpoint({
     'Begins a subscription that is paid in an embedded form. `planType` is the billing cycle and `planName` the plan; a wrong amount is refused.',
   body: z.object({
     /** US cents; compared with the price table, never used. */
-    amount: z.number().int().positive(),
+    amount: wholeNumber(1),
     planType: billingCycleSchema,
     planName: planTypeSchema,
     email: email.optional(),
@@ -140,7 +141,7 @@ export const changePlan = endpoint({
   summary: 'Changes the existing subscription in place; never a second one.',
   body: choice.extend({
     /** US cents that were shown to be due; a change that would cost more is refused with 409. */
-    dueNow: z.number().int().min(0).optional(),
+    dueNow: wholeNumber().optional(),
   }),
   output: z.object({ user: userSchema }),
 });

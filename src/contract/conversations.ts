@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant, wholeNumber } from './bounds.ts';
 import { broughtAlertSchema, crisisAlertSchema, crisisCategorySchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
 import { feedbackSchema } from './feedback.ts';
@@ -210,7 +211,7 @@ export const deviceExchangeSchema = z.object({
   /** The key a try over the network was made under: what the server has already is not stored again. */
   idempotencyKey: z.string().min(1).max(100),
   content,
-  askedAt: z.iso.datetime().max(40),
+  askedAt: instant({ offset: false }),
   reply: deviceReplySchema,
 });
 export type DeviceExchange = z.infer<typeof deviceExchangeSchema>;
@@ -243,7 +244,7 @@ export const stopReply = endpoint({
   auth: 'session',
   summary: 'Stops a reply that is still being written; what was shown is kept.',
   params: z.object({ id: z.uuid(), messageId: z.uuid() }),
-  body: z.object({ shownLength: z.number().int().min(0).optional() }),
+  body: z.object({ shownLength: wholeNumber().optional() }),
   output: messageSchema,
 });
 

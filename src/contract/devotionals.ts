@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIENCES, LIFE_SEASONS, MOODS, TIMES_OF_DAY } from '#guidance/devotional/devotional-choices.ts';
+import { calendarDay, instant, wholeNumber } from './bounds.ts';
 import { broughtCardSchema, scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema } from './crisis.ts';
 import { DEVOTIONAL_DEFAULTS, DEVOTIONAL_LIMITS, THEME_CHIPS } from './devotional-limits.ts';
@@ -52,17 +53,17 @@ export const devotionalSchema = z.object({
 });
 export type Devotional = z.infer<typeof devotionalSchema>;
 
-/** The longest that an instant is written. */
-const INSTANT_LENGTH = 40;
-
 const id = z.object({ id: z.uuid('There is no such devotional.') });
 const TOO_LONG = 'This is longer than can be kept here. Nothing was lost.';
 const words = z.string().max(DEVOTIONAL_LIMITS.text, TOO_LONG);
 const reflections = z.array(z.string().max(DEVOTIONAL_LIMITS.reflection, TOO_LONG)).max(DEVOTIONAL_LIMITS.reflections);
 const tags = z.array(z.string().trim().min(1).max(DEVOTIONAL_LIMITS.tagLength)).max(DEVOTIONAL_LIMITS.tags);
-const ticks = z
-  .array(z.union([z.number().int().min(0).max(50), z.string().max(DEVOTIONAL_LIMITS.tickLength)]))
-  .max(DEVOTIONAL_LIMITS.ticks);
+/** The place of a step, from 0. */
+const place = wholeNumber(0, 50);
+const ticks = z.array(z.union([place, z.string().max(DEVOTIONAL_LIMITS.tickLength)])).max(DEVOTIONAL_LIMITS.ticks);
+/** At most a day. */
+const minutes = wholeNumber(0, 1440);
+const PAGE_UNKNOWN = 'This page of the list is not known.';
 /** IANA name; where the reader is at this moment. */
 const timeZone = z.string().trim().min(1).max(64).optional();
 
@@ -83,10 +84,7 @@ export const listDevotionals = endpoint({
   query: z.object({
     limit: count(100, DEVOTIONAL_LIMITS.list),
     /** `createdAt` of the last one of the page before. */
-    before: z.iso
-      .datetime({ offset: true, error: 'This page of the list is not known.' })
-      .max(INSTANT_LENGTH)
-      .optional(),
+    before: instant({ error: PAGE_UNKNOWN, outside: PAGE_UNKNOWN }).optional(),
   }),
   output: z.array(devotionalSchema),
 });
@@ -196,9 +194,9 @@ export const completeDevotional = endpoint({
   params: id,
   body: z.object({
     completed: z.boolean().default(true),
-    minutesSpent: z.number().int().min(0).max(1440).default(DEVOTIONAL_LIMITS.minutes),
+    minutesSpent: minutes.default(DEVOTIONAL_LIMITS.minutes),
     /** When it was done, where it was done offline and is told later. */
-    completedAt: z.iso.datetime({ offset: true, error: 'This is not a time.' }).max(INSTANT_LENGTH).optional(),
+    completedAt: instant().optional(),
     timeZone,
   }),
   output: devotionalSchema.extend({ streak: z.number().int() }),
@@ -214,12 +212,8 @@ export const deleteDevotional = endpoint({
   output: z.object({ ok: z.literal(true) }),
 });
 
-/** A day and an instant that a database can hold. */
-const keptDate = z.iso.date().refine((date) => date >= '1900-01-01', 'This is no date of a devotional.');
-const keptInstant = z.iso
-  .datetime({ offset: true })
-  .max(INSTANT_LENGTH)
-  .refine((instant) => instant >= '1900-01-01', 'This is no time of a devotional.');
+const keptDate = calendarDay('This is no date of a devotional.');
+const keptInstant = instant({ outside: 'This is no time of a devotional.' });
 
 /** A text of a file, and a list of such. What was made here is far shorter. */
 const part = z.string().max(DEVOTIONAL_LIMITS.part);
@@ -244,13 +238,13 @@ export const keptDevotionalSchema = devotionalSchema.extend({
   prayerResponse: words.nullable(),
   reflections,
   personalTags: keptTags,
-  completedActionSteps: z.array(z.union([z.number().int(), part])).max(DEVOTIONAL_LIMITS.ticks * 2),
+  completedActionSteps: z.array(z.union([place, part])).max(DEVOTIONAL_LIMITS.ticks * 2),
   modelName: part.nullable().default(null),
   localDate: keptDate,
   completedAt: keptInstant.nullable(),
   createdAt: keptInstant,
   updatedAt: keptInstant,
-  minutesSpent: z.number().int().min(0).max(1440),
+  minutesSpent: minutes,
   made: z.object({
     /** The id it was given first, where it was brought from another account. */
     originalId: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './bounds.ts';
 import { scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +12,7 @@ export const retrieve = endpoint({
   summary: 'The passages and topics the engine would draw on for a message.',
   body: z.object({
     query: z.string().min(1).max(LIMITS.messageLength),
-    limit: z.number().int().min(1).max(50).default(10),
+    limit: wholeNumber(1, 50).default(10),
   }),
   output: z.object({
     passages: z.array(

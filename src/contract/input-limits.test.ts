@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
-import { keptDevotionalSchema } from './devotionals.ts';
+import { z } from 'zod';
+import { devotionalsFileSchema } from './devotionals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { clientMessageSchema } from './voice.ts';
 
@@ -23,25 +23,48 @@ const ELSEWHERE: Record<string, string> = {
 
 /** Kinds of strings whose pattern has an end. */
 const SHORT_FORMATS = new Set(['uuid', 'date']);
+/** Kinds of strings that name a time. */
+const TIMES = new Set(['datetime', 'date', 'time']);
 
 interface Definition {
   type: string;
   format?: string;
-  checks?: { _zod: { def: { check: string; format?: string } } }[];
+  checks?: { _zod: { def: { check: string; format?: string; value?: number } } }[];
   shape?: Record<string, z.core.$ZodType>;
   element?: z.core.$ZodType;
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
+  out?: z.core.$ZodType;
   options?: z.core.$ZodType[];
 }
 
-/** The places in a schema whose strings or lists have no end. */
+/** What a column of 32 bits holds. */
+const [LEAST, MOST] = [-(2 ** 31), 2 ** 31 - 1];
+
+/** Whether a number has both ends, and every number between them fits into a column of 32 bits. */
+function isBounded(def: Definition): boolean {
+  const bound = (check: string) => def.checks?.find((one) => one._zod.def.check === check)?._zod.def.value;
+  const [least, most] = [bound('greater_than'), bound('less_than')];
+  return least !== undefined && most !== undefined && least >= LEAST && most <= MOST;
+}
+
+/** Whether an instant or a date is refused at the ends of the years that four digits name. */
+const ENDS = ['0000-01-01', '0001-01-01', '9999-12-31'];
+function isOfOurTime(schema: z.core.$ZodType, format: string): boolean {
+  const told = format === 'date' ? ENDS : ENDS.map((day) => `${day}T12:00:00Z`);
+  return told.every((one) => !z.safeParse(schema, one).success);
+}
+
+/** The places in a schema whose strings, lists, numbers or times have no end. */
 function endless(schema: z.core.$ZodType, path: string): string[] {
   const def = schema._zod.def as unknown as Definition;
   const checks = new Set(def.checks?.map((check) => check._zod.def.check));
   switch (def.type) {
     case 'string':
-      return checks.has('max_length') || SHORT_FORMATS.has(def.format ?? '') ? [] : [path];
+      return (checks.has('max_length') || SHORT_FORMATS.has(def.format ?? '')) &&
+        (!TIMES.has(def.format ?? '') || isOfOurTime(schema, def.format!))
+        ? []
+        : [path];
     case 'array':
       return [...(checks.has('max_length') ? [] : [path]), ...endless(def.element!, `${path}[]`)];
     case 'object':
@@ -53,8 +76,10 @@ function endless(schema: z.core.$ZodType, path: string): string[] {
     case 'default':
       return endless(def.innerType!, path);
     case 'pipe':
-      return endless(def.in!, path);
+      // A number that is read from words is bounded as what comes of them.
+      return [...endless(def.in!, path), ...(def.out!._zod.def.type === 'number' ? endless(def.out!, path) : [])];
     case 'number':
+      return isBounded(def) ? [] : [path];
     case 'boolean':
     case 'enum':
     case 'literal':
@@ -77,7 +102,7 @@ const endpoints = new Set(
     ),
 );
 
-test('every string and every list that comes in has an end, in the contract or where it is said', () => {
+test('every string, list, number and time that comes in has an end, in the contract or where it is said', () => {
   expect(endpoints.size).toBeGreaterThan(60);
   const found = [...endpoints].flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([kind, schema]) =>
@@ -87,7 +112,7 @@ test('every string and every list that comes in has an end, in the contract or w
   expect(found.sort()).toEqual(Object.keys(ELSEWHERE).sort());
 });
 
-test('and so has everything in a devotional of a file, and in what a call is told', () => {
-  expect(endless(keptDevotionalSchema, 'devotional')).toEqual([]);
+test('and so has everything in the files that are brought back, and in what a call is told', () => {
+  expect(endless(devotionalsFileSchema, 'devotionals')).toEqual([]);
   expect(endless(clientMessageSchema, 'message')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './bounds.ts';
 import { endpoint } from './endpoint.ts';
 import { billingCycleSchema, planTypeSchema } from './plans.ts';
 
@@ -102,6 +103,6 @@ export const moveSandboxClock = endpoint({
   auth: 'public',
   summary: 'Moves the customer’s test clock on; renewals and failures happen on the way. Sandbox only.',
   params: id,
-  body: z.object({ days: z.number().int().min(1).max(400) }),
+  body: z.object({ days: wholeNumber(1, 400) }),
   output: z.object({ now: z.string() }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './bounds.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { DURATION_HEADER, MARKS_HEADER, SPEAK_PATH, SPEECH_WORDS } from './speech-words.ts';
@@ -18,7 +19,7 @@ export const speak = endpoint({
     text: z.string().trim().min(1).max(LIMITS.speechLength),
     voice: voiceNameSchema,
     /** Places in `text`, in UTF-16 code units, whose times are wanted: where verses begin. */
-    marks: z.array(z.number().int().min(0)).max(LIMITS.speechMarks).optional(),
+    marks: z.array(wholeNumber(0, LIMITS.bodyBytes)).max(LIMITS.speechMarks).optional(),
   }),
   output: z.unknown(),
 });

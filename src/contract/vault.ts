@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant, wholeNumber } from './bounds.ts';
 import { crisisAlertSchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
@@ -11,10 +12,7 @@ export const vaultKindSchema = z.enum(['conversation', 'message', 'prayer', 'not
 export type VaultKind = z.infer<typeof vaultKindSchema>;
 
 /** A moment that a calendar of our time has: lists are ordered by whole milliseconds. */
-const moment = z.iso
-  .datetime()
-  .max(40)
-  .refine((value) => value >= '1900' && value < '2200', 'Please give a date between 1900 and 2200.');
+const moment = instant({ offset: false });
 
 /** When and how to be reminded of something. */
 export const reminderSchema = z.object({
@@ -58,9 +56,9 @@ export type VaultItem = z.infer<typeof vaultItemSchema>;
 /** How a passphrase becomes a key: Argon2id, RFC 9106. `memory` in KiB. */
 export const kdfSchema = z.object({
   name: z.literal('argon2id'),
-  memory: z.number().int().min(19_456).max(1_048_576),
-  passes: z.number().int().min(2).max(20),
-  lanes: z.number().int().min(1).max(4),
+  memory: wholeNumber(19_456, 1_048_576),
+  passes: wholeNumber(2, 20),
+  lanes: wholeNumber(1, 4),
   salt: sealedBytes.max(100),
 });
 
@@ -185,7 +183,7 @@ export const changeVaultItem = endpoint({
     /** Seals an open thing, or changes a sealed one; `content` goes with it. Then `revision` must be the newest: 409 otherwise. */
     sealedHead: sealedHead.nullish(),
     keyId: sealedWith.optional(),
-    revision: z.number().int().optional(),
+    revision: wholeNumber().optional(),
   }),
   output: vaultItemSchema.extend({ crisisAlert: crisisAlertSchema.nullable() }),
 });
@@ -226,7 +224,8 @@ const fileItemSchema = vaultItemSchema.extend({
   thanks: thanks.nullable(),
   answeredAt: moment.nullable(),
   sealedHead: sealedHead.nullable(),
-  revision: z.number().int().min(1).max(1_000_000_000),
+  // Far from where counting ends: what is brought back is written on for ever.
+  revision: wholeNumber(1, 1_000_000_000),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -275,6 +274,6 @@ export const writeSeal = endpoint({
   auth: 'session',
   summary:
     'Sets the box up, or puts a new one in its place (another passphrase): `revision` is the one last read, 409 otherwise.',
-  body: z.object({ seal: sealSchema, revision: z.number().int().min(0) }),
+  body: z.object({ seal: sealSchema, revision: wholeNumber() }),
   output: z.object({ revision: z.number().int() }),
 });

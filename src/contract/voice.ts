@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './bounds.ts';
 import { scriptureCardSchema } from './conversations.ts';
 import { crisisAlertSchema, crisisCategorySchema } from './crisis.ts';
 import { endpoint } from './endpoint.ts';
@@ -67,8 +68,8 @@ export const callTurnSchema = z.object({
 });
 export type CallTurn = z.infer<typeof callTurnSchema>;
 
-const turn = z.number().int().min(0);
-const reply = z.number().int().min(0);
+const turn = wholeNumber();
+const reply = wholeNumber();
 
 /**
  * What the client says in a call. Binary messages between `speech-begin` and `speech-end` or `speech-drop` are
@@ -104,7 +105,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     typed: z.boolean(),
   }),
   /** Sentence `index` of a reply was played (or shown, where it could not be spoken) to its end. */
-  z.object({ type: z.literal('heard'), reply, index: z.number().int().min(0) }),
+  z.object({ type: z.literal('heard'), reply, index: wholeNumber() }),
   /** Stop speaking: what was not heard is not part of the conversation. */
   z.object({ type: z.literal('interrupt'), reply }),
   /** The prayer pause begins or ends. When it ends, what was prayed is answered as one turn. */

@@ -271,3 +271,23 @@ test('the server holds to its limit of requests for everything, where limits are
   expect(site.app.requestLimits?.count({ ip: '203.0.113.7' } as FastifyRequest, null)).toBeUndefined();
   await strict.close();
 });
+
+test('numbers and times behind the end of what the database holds are refused by the contract', async () => {
+  const some = 'AAAAAAAAAAAAAAAA';
+  const kdf = { name: 'argon2id', memory: 19_456, passes: 2, lanes: 1, salt: some };
+  const seal = { version: 1, keyId: some, kdf, byPassphrase: some, byRecovery: some };
+  for (const revision of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER, -1]) {
+    const answer = await site.ask('PUT', '/api/vault/seal', { token, body: { seal, revision } });
+    expect([revision, answer.statusCode, answer.json().code]).toEqual([revision, 400, 'validation-failed']);
+  }
+  const most = await site.ask('PUT', '/api/vault/seal', { token, body: { seal, revision: 2 ** 31 - 2 } });
+  expect(most.statusCode).toBe(409);
+  for (const before of ['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00Z', '0000-01-01T00:00:00+23:59']) {
+    const answer = await site.ask('GET', `/api/devotionals?before=${encodeURIComponent(before)}`, { token });
+    expect([before, answer.statusCode, answer.json().message]).toEqual([
+      before,
+      400,
+      'This page of the list is not known.',
+    ]);
+  }
+});
