@@ -71,8 +71,14 @@ export async function openArchive(file: LaidAside): Promise<Archive> {
   };
 }
 
-/** Goes through all of an archive without keeping anything of it. Throws 400 where something in it isn't right. */
-export async function checkArchive(archive: Archive): Promise<void> {
+/**
+ * Goes through all of an archive without keeping anything of it. Throws 400 where something in it isn't right, and what
+ * `checkDevotionals` throws.
+ */
+export async function checkArchive(
+  archive: Archive,
+  checkDevotionals: (part: DevotionalsFile) => void = () => undefined,
+): Promise<void> {
   const tooMany = () =>
     new HttpError('bad-request', 'There is more in this archive than one account can hold. Nothing was changed.');
   let items = 0;
@@ -84,6 +90,7 @@ export async function checkArchive(archive: Archive): Promise<void> {
   for await (const part of archive.devotionals()) {
     devotionals += part.devotionals.length;
     if (devotionals > DEVOTIONAL_LIMITS.file) throw tooMany();
+    checkDevotionals(part);
   }
 }
 

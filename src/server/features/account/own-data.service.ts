@@ -45,6 +45,7 @@ export interface OwnDataParts {
   devotionals: {
     every(userId: string): AsyncIterable<KeptDevotional>;
     days(userId: string): Promise<DevotionalsFile['days']>;
+    checkReached(part: DevotionalsFile): void;
     bringBack(userId: string, part: DevotionalsFile): Promise<BroughtBackCount>;
   };
   feedback: Pick<FeedbackService, 'allOf'>;
@@ -85,7 +86,7 @@ export function createOwnDataService(parts: OwnDataParts) {
 
   const bringBackFrom = async (userId: string, file: LaidAside) => {
     const archive = await openArchive(file);
-    await checkArchive(archive);
+    await checkArchive(archive, devotionals.checkReached);
     const counts = {
       vault: { added: 0, known: 0, sealedElsewhere: 0 },
       devotionals: { added: 0, known: 0 },

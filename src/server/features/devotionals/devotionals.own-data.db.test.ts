@@ -173,6 +173,11 @@ test('a shortened file counts what is completed in it; a broken one is told apar
   for (const wrong of [
     { localDate: '2026-02-30' },
     { localDate: '0000-01-01' },
+    { localDate: '9999-12-31' },
+    { createdAt: '0000-01-01T00:00:00+23:59' },
+    { updatedAt: '9999-12-31T23:59:59-23:59' },
+    { completedAt: '9999-12-31T23:59:59-23:59' },
+    { completedActionSteps: [2 ** 53] },
     { createdAt: 'yesterday' },
     { id: 'x' },
     { minutesSpent: 1e12 },
@@ -182,6 +187,31 @@ test('a shortened file counts what is completed in it; a broken one is told apar
     expect([wrong, devotionalsFileSchema.safeParse(file).success]).toEqual([wrong, false]);
   }
   expect(devotionalsFileSchema.safeParse({ ...home, days: [{ date: '2026-13-01' }] }).success).toBe(false);
+});
+
+test('what no calendar has reached is refused whole; what a clock a little ahead has written is not', async () => {
+  const ruth = await liveAWeek();
+  const home = throughFile(await devotionals.allOf(ruth.user.id));
+  const other = await site.register();
+  const soon = new Date(clock + DAY / 2).toISOString();
+  const late = new Date(clock + 3 * DAY).toISOString();
+  const [one] = home.devotionals;
+  const day = { date: soon.slice(0, 10), completedAt: soon, caughtUp: false };
+  for (const ahead of [
+    { days: [{ ...day, date: '2199-12-31' }] },
+    { days: [{ ...day, completedAt: late }] },
+    ...[{ localDate: late.slice(0, 10) }, { createdAt: late }, { updatedAt: late }, { completedAt: late }].map(
+      (wrong) => ({
+        devotionals: [{ ...one!, ...wrong }],
+      }),
+    ),
+  ]) {
+    const file = throughFile({ ...home, ...ahead });
+    expect(() => devotionals.checkReached(file)).toThrow('days to come');
+    await expect(devotionals.bringBack(other.user.id, file)).rejects.toThrow('days to come');
+  }
+  expect(await devotionals.allOf(other.user.id)).toMatchObject({ devotionals: [], days: [] });
+  expect(await devotionals.bringBack(other.user.id, { ...home, days: [day] })).toMatchObject({ added: 4 });
 });
 
 test('nobody brings anything into an account that isn’t there', async () => {

@@ -537,12 +537,16 @@ export function createDevotionalService(parts: DevotionalParts) {
       return { format: 'emmaus-devotionals', version: 1, devotionals: all, days: await days(userId) };
     },
 
+    /** Throws `bad-request` where a file tells of what no calendar has reached, so that nothing of it is brought back. */
+    checkReached: (file: DevotionalsFile): void => checkReached(file, now()),
+
     /**
      * Brings back what `allOf` gave, into the same account or another: what is here already stays as it is and counts
      * as known, whether it was made here or brought before. All of it or nothing. The file has to be checked with
-     * `devotionalsFileSchema` before. Throws `conflict` where there is no room for it.
+     * `devotionalsFileSchema` before. Throws `conflict` where there is no room for it, and as `checkReached` does.
      */
     bringBack: async (userId: string, file: DevotionalsFile): Promise<{ added: number; known: number }> => {
+      checkReached(file, now());
       const { cipher } = await auth.cipherOf(userId);
       // Made here, made here and taken elsewhere since, or brought here before.
       const namesOf = ({ id, made }: KeptDevotional) => [id, made.originalId, idFor(userId, made.originalId)];
@@ -592,6 +596,24 @@ export function createDevotionalService(parts: DevotionalParts) {
       return { added, known: file.devotionals.length - added };
     },
   };
+}
+
+/** The zone whose calendar is ahead of every other. */
+const FIRST_ZONE = 'Etc/GMT-14';
+
+/** A day of what is to come would count as done when it comes, and what is given from then on would be dated after it. */
+function checkReached({ devotionals, days }: DevotionalsFile, at: Date): void {
+  // The clock of the server that wrote it may be ahead of this one's.
+  const latest = at.getTime() + DAY_MS;
+  const lastDay = localDay(FIRST_ZONE, latest);
+  const isAhead = (instant: string | null) => instant !== null && Date.parse(instant) > latest;
+  const ahead =
+    days.some(({ date, completedAt }) => date > lastDay || isAhead(completedAt)) ||
+    devotionals.some(
+      ({ localDate, completedAt, createdAt, updatedAt }) =>
+        localDate > lastDay || [completedAt, createdAt, updatedAt].some(isAhead),
+    );
+  if (ahead) throw new HttpError('bad-request', 'This file tells of devotionals in days to come. Nothing was changed.');
 }
 
 /** What the reader’s words become: merged with what was written elsewhere, where it is known what they were made from. */

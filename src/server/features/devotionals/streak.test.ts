@@ -15,6 +15,14 @@ const november = (...days: number[]) => days.map((day) => done(`2026-11-${String
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a streak', () => {
+  it('counts no day that no calendar has reached, and those of a zone ahead of this one', () => {
+    const now = at('2026-11-18T12:00:00Z');
+    const streak = (...days: DoneDay[]) => readStreak([...november(17, 18), ...days], now, 'UTC').streak;
+    expect(streak(done('9999-12-31'))).toBe(2);
+    expect(streak(done('2026-11-21', '2026-11-18T10:00:00Z'))).toBe(2);
+    expect(streak(done('2026-11-19', '2026-11-18T11:00:00Z'))).toBe(3);
+  });
+
   // The 22nd is a Sunday. Letters: d done, r rest, o open, a ahead.
   it.each([
     ['nothing yet', [], 22, 0, false, 'oaaaaaa', null],

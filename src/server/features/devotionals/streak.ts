@@ -22,6 +22,8 @@ export interface StreakReading {
 
 /** Completions closer than this are consecutive, whatever dates lie between: a date line swallows a date, not the hours. */
 const CONSECUTIVE_MS = 48 * 3_600_000;
+/** So many days can the date in one place be ahead of that in another: 26 hours lie between the first zone and the last. */
+const MOST_AHEAD = 2;
 /** In any so many days, one may be missed. */
 const MERCY_DAYS = 7;
 /** So many days back a missed one can be made good. */
@@ -33,11 +35,12 @@ const MOST_SWALLOWED = 3;
 
 /**
  * Reads the streak: the longest row of dates up to today in which no seven days have two missed ones. Today is open
- * until it has passed. More days done never make it shorter.
+ * until it has passed; days that no calendar has reached are not counted. More days done never make it shorter.
  */
 export function readStreak(days: readonly DoneDay[], now: Date, zone: string): StreakReading {
   const today = dayNumber(localDay(zone, now.getTime()));
-  const { done, kept, oldest, newest } = layOut(days, { day: today, at: now.getTime() });
+  const reached = days.filter(({ date }) => dayNumber(date) <= today + MOST_AHEAD);
+  const { done, kept, oldest, newest } = layOut(reached, { day: today, at: now.getTime() });
   let streak = 0;
   const rests = new Set<number>();
   let missed: number[] = [];
