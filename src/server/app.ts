@@ -14,6 +14,7 @@ import { createDevotionalWriter } from '#guidance/model/devotional/write-devotio
 import { createStudyWriter } from '#guidance/model/study/write-study.ts';
 import { createKeyRing } from './crypto/user-keys.ts';
 import { isDatabaseAway } from './db/is-away.ts';
+import { isUnholdable } from './db/pg-code.ts';
 import { noteGone } from './db/transfer/leave-behind.ts';
 import type { Deps } from './deps.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
@@ -58,7 +59,7 @@ import { registerVoiceRoutes } from './features/voice/voice.routes.ts';
 import { createVoiceService } from './features/voice/voice.service.ts';
 import { registerCspReports } from './http/csp-reports.ts';
 import { registerDeviceFiles } from './http/device-files.ts';
-import { databaseAway, HttpError, isOwnerGone, notSignedIn } from './http/errors.ts';
+import { databaseAway, HttpError, isOwnerGone, LET_THROUGH, NOT_RIGHT, notSignedIn } from './http/errors.ts';
 import { createFirstWords } from './http/first-words.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { registerOperationsRoutes } from './http/operations.routes.ts';
@@ -159,7 +160,10 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
             ? new HttpError('client-closed-request', 'This request broke off.')
             : isDatabaseAway(error)
               ? databaseAway()
-              : fromFramework(error);
+              : isUnholdable(error)
+                ? new HttpError('validation-failed', NOT_RIGHT)
+                : fromFramework(error);
+    if (isUnholdable(error)) request.log.warn({ err: error }, LET_THROUGH);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     meters.refused(known.code);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);

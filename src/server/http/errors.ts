@@ -25,6 +25,12 @@ export function notSignedIn(): HttpError {
   return new HttpError('not-signed-in', 'Unauthorized: please sign in again.');
 }
 
+/** What is said where nothing more exact is known of an input that isn't right. */
+export const NOT_RIGHT = 'Something in this request is not right.';
+
+/** The line of the log where the database, and not the contract, refused a value: the fault is ours, and to be mended. */
+export const LET_THROUGH = 'a value passed the contract that the database can’t hold';
+
 /** The database can't be reached now. */
 export function databaseAway(): HttpError {
   const message =

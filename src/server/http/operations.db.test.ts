@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/create-test-app.ts';
+import { LET_THROUGH } from './errors.ts';
 
 const METRICS_TOKEN = 'numbers-are-for-operators';
 /** Words that must stand nowhere but in the database and before their person. */
@@ -151,6 +152,13 @@ describe('the log', () => {
     expect(refused.statusCode).toBe(500);
     expect(refused.body).not.toContain(CANARY);
     await site.database.pool.query('drop trigger refuse on conversations; drop function refuse');
+    await site.database.pool.query(trigger.replace('23514', '22003'));
+    const late = await site.ask('POST', '/api/conversations', { token, body: { title: CANARY } });
+    expect([late.statusCode, late.json()]).toEqual([
+      400,
+      { code: 'validation-failed', message: 'Something in this request is not right.' },
+    ]);
+    await site.database.pool.query('drop trigger refuse on conversations; drop function refuse');
     site.app.log.error(new Error(CANARY));
     site.app.log.error({ err: Object.assign(new Error(CANARY), { detail: CANARY, response: CANARY }) });
     site.app.log.error({ err: CANARY }, 'thrown');
@@ -158,6 +166,8 @@ describe('the log', () => {
     await expect.poll(() => lines.some((line) => line.includes('23514'))).toBe(true);
     const failed = lines.map((line) => JSON.parse(line)).find(({ err }) => JSON.stringify(err ?? '').includes('23514'));
     expect(failed).toMatchObject({ level: 'error', msg: 'request failed', err: { type: 'DrizzleQueryError' } });
+    const warned = lines.map((line) => JSON.parse(line)).find(({ err }) => JSON.stringify(err ?? '').includes('22003'));
+    expect(warned).toMatchObject({ level: 'warn', msg: LET_THROUGH });
     const written = lines.join('\n');
     expect(lines.length).toBeGreaterThan(15);
     for (const secret of [CANARY, ruth.email, ruth.token, ruth.user.id, PASSWORD, METRICS_TOKEN, 'tests use, 32+'])

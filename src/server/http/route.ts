@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { checkToFirstFault, checkWhole } from './check-input.ts';
-import { HttpError } from './errors.ts';
+import { HttpError, NOT_RIGHT } from './errors.ts';
 import type { SignedIn } from './session.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -94,9 +94,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, large = false): un
   const details = checked.issues
     .slice(0, MOST_DETAILS)
     .map((issue) => ({ path: issue.path.join('.'), message: sentenceOf(issue) }));
-  throw new HttpError('validation-failed', details[0]?.message ?? 'Something in this request is not right.', {
-    details,
-  });
+  throw new HttpError('validation-failed', details[0]?.message ?? NOT_RIGHT, { details });
 }
 
 /** What the validator says of itself, without words from the contract. */
