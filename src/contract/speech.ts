@@ -28,7 +28,7 @@ export const transcribe = endpoint({
   method: 'POST',
   path: '/api/audio/transcribe',
   auth: 'session',
-  summary: 'What was said in a recording. 503 `no-transcription` where no provider is configured.',
+  summary: 'What was said in a recording. 501 `no-transcription` where no provider is configured.',
   bodyLimit: LIMITS.recordingBytes,
   body: z.object({
     /** Base64 of a WebM recording (also MP4, Ogg or WAV, told apart by their first bytes); a data URL is read as well. */

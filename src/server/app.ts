@@ -164,7 +164,9 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
                 ? new HttpError('validation-failed', NOT_RIGHT)
                 : fromFramework(error);
     if (isUnholdable(error)) request.log.warn({ err: error }, LET_THROUGH);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    // What a server was set up without has not failed, whoever asks for it.
+    if (known.status >= 500 && known.status !== ERROR_STATUS['no-transcription'])
+      request.log.error({ err: error }, 'request failed');
     meters.refused(known.code);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     const body: ErrorBody = {

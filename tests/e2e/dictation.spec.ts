@@ -156,7 +156,7 @@ test.describe('where the server has no transcription', () => {
 
   test('the browser listens after consent, which is remembered', async ({ page }) => {
     await withStatus(page, 'server');
-    const count = await transcribes(page, refusal(503, 'no-transcription'));
+    const count = await transcribes(page, refusal(501, 'no-transcription'));
     await page.goto('/chat');
     await field(page).fill('Words');
     await dictate(page);

@@ -622,17 +622,33 @@ describe('without a transcriber, and within limits', () => {
   });
   afterAll(() => limited.close());
 
-  test('typing is named as the way', async () => {
+  test('typing is named as the way, and nothing has failed; what is no recording is told so first', async () => {
+    const lines: string[] = [];
+    const heard = await createTestApp({
+      beside: limited,
+      speech: { ...stand.env, STT_BASE_URL: 'off' },
+      log: { write: (line) => void lines.push(line) },
+    });
+    const say = (audioData: unknown) =>
+      heard.ask('POST', '/api/audio/transcribe', { token: other.token, body: { audioData } });
+    expect([(await say('x')).statusCode, (await say('')).statusCode, (await say(1)).statusCode]).toEqual([
+      400, 400, 400,
+    ]);
+    expect((await say(Buffer.alloc(100, 'nonsense').toString('base64'))).statusCode).toBe(415);
+    expect((await say(WAV.toString('base64'))).statusCode).toBe(501);
+    await heard.close();
+    expect(lines.filter((line) => line.includes('request served'))).toHaveLength(5);
+    expect(lines.filter((line) => /"level":"(?:error|warn)"/.test(line))).toEqual([]);
     const body = { audioData: WAV.toString('base64') };
     const answer = await limited.ask('POST', '/api/audio/transcribe', { token: other.token, body });
     expect([answer.statusCode, answer.json()]).toEqual([
-      503,
+      501,
       {
         code: 'no-transcription',
         message: 'Speech can’t be turned into words here. Please type your message instead.',
       },
     ]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
   test('a chapter asked for at once is read; what would be the six hundred and first piece is not', async () => {

@@ -12,8 +12,6 @@ import type { SpeechService } from './speech.service.ts';
 const PIECES = { limit: 600, seconds: 600 };
 /** Nine hours of listening at 15 characters a second. */
 const CHARACTERS = { limit: 500_000, seconds: 86_400 };
-/** Seconds until a server without a transcriber may have been given one. */
-const UNCONFIGURED_RETRY_AFTER = 3600;
 /** Far more than anybody says in turns. */
 const RECORDINGS = { limit: 120, seconds: 600 };
 /** Seconds until it is worth trying again, where the provider doesn't say. */
@@ -54,16 +52,16 @@ export function registerSpeechRoutes(
   });
 
   serve(app, authenticate, contract.transcribe, async ({ body, session, request, reply }) => {
+    const recording = readRecording(body.audioData);
     if (!stt) {
       throw new HttpError(
         'no-transcription',
         'Speech can’t be turned into words here. Please type your message instead.',
-        { retryAfter: UNCONFIGURED_RETRY_AFTER },
       );
     }
     await limits.hitOwn('transcribe', session.userId, RECORDINGS.limit, RECORDINGS.seconds);
     const gone = goneSignal(reply);
-    const text = await stt.transcribe(readRecording(body.audioData), gone).catch((error: unknown) => {
+    const text = await stt.transcribe(recording, gone).catch((error: unknown) => {
       if (gone.aborted) throw new HttpError('client-closed-request', 'This request was given up.');
       if (!(error instanceof TranscriptionFailed)) throw error;
       request.log.warn({ err: error }, 'transcription failed');
