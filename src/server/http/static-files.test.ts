@@ -59,3 +59,29 @@ test('a server without a build sends a worker that takes the app’s files and i
   expect([...kept]).toEqual(['emmaus-device-library', 'emmaus-shared']);
   expect(registered).toBe(false);
 });
+
+test('addresses of the app answer whoever takes anything; data, files and what is not there stay what they are', async () => {
+  const app = fastify();
+  const web = loadWebBuild('', folder);
+  await web.register(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (web.answer(request, reply)) return reply;
+    return reply.status(404).send({ code: 'not-found' });
+  });
+  const get = async (url: string, accept?: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
+    const { statusCode, headers } = await app.inject({ method, url, headers: accept === undefined ? {} : { accept } });
+    return `${statusCode} ${/html|json/.exec(String(headers['content-type']))?.[0]}`;
+  };
+  for (const url of ['/home', '/chat', '/chat/', '/bible/john/3', '/verify-email?token=x', '/login'])
+    for (const accept of ['*/*', undefined, 'text/html,*/*;q=0.8', 'image/png, */*'])
+      expect([url, accept, await get(url, accept)]).toEqual([url, accept, '200 html']);
+  expect(await get('/home', '*/*', 'HEAD')).toBe('200 html');
+  expect(await get('/Home', '*/*')).toMatch(/^301/);
+  for (const accept of ['application/json', 'application/json, text/plain, */*', 'image/png'])
+    expect([accept, await get('/home', accept)]).toEqual([accept, '404 json']);
+  for (const url of ['/no-such-page', '/api/home', '/assets/gone.js', '/favicon-gone.png', '/auth/me', '/device/x'])
+    expect([url, await get(url, '*/*')]).toEqual([url, '404 json']);
+  expect(await get('/home', '*/*', 'POST')).toBe('404 json');
+  expect(await get('/no-such-page', 'text/html')).toBe('404 html');
+  await app.close();
+});

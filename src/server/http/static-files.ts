@@ -127,9 +127,8 @@ export function loadWebBuild(
       }
     },
     answer: (request, reply) => {
-      const wantsPage = (request.headers.accept ?? '').includes('text/html');
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage) return false;
-      if (isServerPath(pathOf(request))) return false;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (isServerPath(pathOf(request)) || !takesPage(request)) return false;
       answerPage(request, reply);
       return true;
     },
@@ -158,6 +157,18 @@ export function loadWebBuild(
     }
     return sendPrepared(request, reply, page.answer(), PAGE);
   }
+}
+
+/**
+ * Whether a page is an answer to a request. Browsers name its type, and get a page at any address; monitors and tools
+ * take whatever is there, and get those that are there. Who names JSON asks for data, and a missing file is no page.
+ */
+function takesPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  if (!accept.includes('*/*') || accept.includes('json')) return false;
+  const path = trimPath(pathOf(request));
+  return isAppPath(path) || isAppPath(usualPath(path));
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0]!;
