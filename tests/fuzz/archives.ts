@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Chance } from '#tests/bench/load/chance.ts';
+import { toTheEdge } from './hostile-values.ts';
 
 /** A body that is an archive, and why it has to be refused; null where it may be taken. */
 export interface MadeArchive {
@@ -20,6 +21,22 @@ export function newThings(archive: Buffer): Buffer {
   // The same words at the same moment would be the same thing.
   for (const item of vault.items) Object.assign(item, { id: randomUUID(), title: `${item.title} ${randomUUID()}` });
   return Buffer.from(zipSync({ ...files, 'vault.json': strToU8(JSON.stringify(vault)) }));
+}
+
+/** Such an export with new devotionals, one of whose files holds a number, a date or an instant at the end of what can be. */
+export function edgeArchive(archive: Buffer, chance: Chance): Buffer {
+  const files = unzipSync(newThings(archive));
+  const devotionals = JSON.parse(strFromU8(files['devotionals.json']!)) as {
+    devotionals: { id: string; made: { originalId: string } }[];
+  };
+  for (const one of devotionals.devotionals) {
+    one.id = randomUUID();
+    one.made.originalId = one.id;
+  }
+  files['devotionals.json'] = strToU8(JSON.stringify(devotionals));
+  const name = chance.of(['devotionals.json', 'devotionals.json', 'vault.json']);
+  files[name] = strToU8(JSON.stringify(toTheEdge(JSON.parse(strFromU8(files[name]!)), chance)));
+  return Buffer.from(zipSync(files));
 }
 
 /** An archive as nobody's own browser would send it. */

@@ -63,6 +63,95 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'z'.repeat(300_000),
 ];
 
+/**
+ * Times at and behind the ends of what programs hold, in UTC or only there: the calendars of PostgreSQL, of JavaScript
+ * and of four digits, and clocks of 32 bits. Each is a time of ISO 8601, so that no pattern refuses it.
+ */
+const EDGE_INSTANTS: readonly string[] = [
+  '0000-01-01T00:00:00Z',
+  '0000-01-01T00:00:00+23:59',
+  '0001-01-01T00:00:00+23:59',
+  '1899-12-31T23:59:59Z',
+  '1900-01-01T00:00:00+14:00',
+  '2199-12-31T23:59:59.999-12:00',
+  '2200-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999999999Z',
+  '9999-12-31T23:59:59-23:59',
+  '9999-12-31T23:59:59.999-12:00',
+];
+
+/** The same of dates. */
+const EDGE_DATES: readonly string[] = ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'];
+
+/** Whole numbers at and behind the ends of the kinds that hold them. */
+const EDGE_INTEGERS: readonly number[] = [
+  -1,
+  0,
+  2 ** 15,
+  2 ** 31 - 2,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 32,
+  -(2 ** 31) - 1,
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+];
+
+/** What a schema says of a value that is a number, a date or an instant. */
+export interface Measure {
+  type?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Whether a value has a place on a line, and so one at its end. */
+export function isMeasured({ type, format }: Measure): boolean {
+  return type === 'integer' || type === 'number' || format === 'date-time' || format === 'date';
+}
+
+/** How often a number is one that its schema lets through: only that reaches the program. */
+const LET_THROUGH = 0.75;
+
+/** A value of the right kind at the end of what can be held, or a step behind it: schema and program may differ there. */
+export function edgeValue({ format, minimum, maximum }: Measure, chance: Chance): unknown {
+  if (format === 'date') return chance.of(EDGE_DATES);
+  if (format === 'date-time') return chance.of(EDGE_INSTANTS);
+  const ends = [minimum, maximum].flatMap((end) => (end === undefined ? [] : [end - 1, end, end + 1]));
+  const all = [...ends, ...EDGE_INTEGERS];
+  const within = all.filter((one) => one >= (minimum ?? one) && one <= (maximum ?? one));
+  return chance.of(within.length > 0 && chance.number() < LET_THROUGH ? within : all);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * A copy of something without a schema, one of whose numbers, dates or instants, or every instant, is at the end of what
+ * can be held.
+ */
+export function toTheEdge<T>(value: T, chance: Chance): T {
+  const copy = structuredClone(value);
+  const sites: { measure: Measure; put(to: unknown): void }[] = [];
+  const look = (holder: Record<string, unknown>) => {
+    for (const [name, one] of Object.entries(holder)) {
+      if (typeof one === 'object' && one !== null) look(one as Record<string, unknown>);
+      const measure: Measure =
+        typeof one === 'number'
+          ? { type: 'integer' }
+          : { type: 'string', format: INSTANT.test(String(one)) ? 'date-time' : DATE.test(String(one)) ? 'date' : '' };
+      if (isMeasured(measure)) sites.push({ measure, put: (to) => Object.assign(holder, { [name]: to }) });
+    }
+  };
+  look(copy as Record<string, unknown>);
+  if (sites.length === 0) return copy;
+  const site = chance.of(sites);
+  const edge = edgeValue(site.measure, chance);
+  const every = site.measure.format === 'date-time' && chance.number() < 0.5;
+  for (const one of every ? sites.filter(({ measure }) => measure.format === 'date-time') : [site]) one.put(edge);
+  return copy;
+}
+
 const HOSTILE_OTHERS: readonly unknown[] = [
   null,
   true,

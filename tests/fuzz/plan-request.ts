@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Chance } from '#tests/bench/load/chance.ts';
-import { HOSTILE_TEXTS, hostileValue, spoil } from './hostile-values.ts';
+import { edgeValue, HOSTILE_TEXTS, hostileValue, isMeasured, spoil } from './hostile-values.ts';
 import type { Operation, Schema } from './operations.ts';
 import { type IdKind, newAddress, OTHER_PASSWORD, type Owner, SITE, viaProxy } from './people.ts';
 import { specialBody } from './special-bodies.ts';
@@ -60,7 +60,8 @@ const BY_NAME: Record<string, readonly unknown[]> = {
   endpoint: ['https://fcm.googleapis.com/fcm/send/one', 'https://127.0.0.1:1/x', 'https://[::1]/y'],
   p256dh: ['BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'],
   auth: ['tBHItJI5svbpez7KI4CCXg'],
-  before: [`${Date.now()}.${randomUUID()}`, new Date().toISOString()],
+  // The ends of what thirteen digits can name are places as well.
+  before: [`${Date.now()}.${randomUUID()}`, `-9999999999999.${randomUUID()}`, `9999999999999.${randomUUID()}`],
   voice: ['onyx', 'nova'],
   planName: ['guided-path', 'unlimited-prayer', 'faith-starter'],
 };
@@ -122,19 +123,49 @@ const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'POST', 'PATCH', 'DELETE', '
 /** Pages of the sandbox that open to whoever has their id: it is a secret, and never somebody else's here. */
 const OPEN_BY_ID = new Set<IdKind>(['checkout', 'portal']);
 
-/**
- * Plans one request of an operation. `insist`: one that fits, about the asker’s own things; for what has
- * not succeeded yet.
- */
-export function planRequest(operation: Operation, chance: Chance, at: Surroundings, insist = false): Planned {
-  const maker = createMaker(operation, chance, at, insist);
+/** What a request is meant for, where chance alone does not choose it. */
+export interface Intent {
+  /** One that fits, about the asker’s own things; for what has not succeeded yet. */
+  insist?: boolean;
+  /** One that fits but for a number, a date or an instant at the end of what can be held. */
+  edge?: boolean;
+}
+
+/** Whether something in what an operation takes has a place on a line, and so an end. */
+export function takesMeasured({ name, query, body }: Operation): boolean {
+  const within = (schema: Schema): boolean =>
+    isMeasured(schema) ||
+    [
+      ...Object.values(schema.properties ?? {}),
+      ...(schema.anyOf ?? []),
+      ...(schema.oneOf ?? []),
+      ...(schema.allOf ?? []),
+      ...(schema.items ? [schema.items] : []),
+    ].some(within);
+  return HOLDS_ARCHIVE.has(name) || [...query.map(({ schema }) => schema), ...(body ? [body] : [])].some(within);
+}
+
+/** Operations whose body is no JSON, and holds numbers and times all the same. */
+const HOLDS_ARCHIVE = new Set(['POST /api/account/import']);
+
+/** Plans one request of an operation. */
+export function planRequest(
+  operation: Operation,
+  chance: Chance,
+  at: Surroundings,
+  { insist = false, edge = false }: Intent = {},
+): Planned {
+  const maker = createMaker(operation, chance, at, { insist, edge });
   const hostility = insist
     ? 'valid'
-    : chance.weighted([
-        ['valid', 45],
-        ['spoiled', 27],
-        ['raw', 28],
-      ] as const);
+    : edge
+      ? 'edge'
+      : chance.weighted([
+          ['valid', 42],
+          ['edge', 10],
+          ['spoiled', 24],
+          ['raw', 24],
+        ] as const);
   let kind: string = hostility;
   let { method } = operation;
   let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -146,12 +177,24 @@ export function planRequest(operation: Operation, chance: Chance, at: Surroundin
   if (chance.number() < 0.15) path = path.replace(/^\/api\/conversations/, '/auth/conversations');
   const query: [string, string][] = operation.query
     .filter(
-      ({ required, name }) =>
+      ({ required, name, schema }) =>
         required ||
+        (hostility === 'edge' && isMeasured(schema)) ||
         chance.number() < (name === 'clientSecret' ? 0.8 : name === 'book' || name === 'before' ? 0.1 : 0.4),
     )
     .map(({ name, schema }) => [name, String(maker.value(schema, name))]);
   let value = operation.body ? maker.value(operation.body, '') : undefined;
+  if (hostility === 'edge') {
+    const inQuery = query.map((pair) => ({
+      schema: operation.query.find(({ name }) => name === pair[0])!.schema,
+      put: (to: unknown) => void pair.splice(1, 1, String(to)),
+    }));
+    const sites = [...maker.measured(), ...inQuery.filter(({ schema }) => isMeasured(schema))];
+    // One alone: what else is right about it takes it as far as the program goes.
+    const site = sites.length > 0 ? chance.of(sites) : undefined;
+    site?.put(edgeValue(site.schema, chance));
+    if (!site) kind = 'valid';
+  }
   if (hostility === 'spoiled') {
     const where = chance.number();
     if (operation.body && where < 0.8) value = spoil(value, chance);
@@ -173,7 +216,7 @@ export function planRequest(operation: Operation, chance: Chance, at: Surroundin
   let body: Buffer = value === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(value) ?? '');
   let length: string | null = value === undefined ? null : String(body.length);
   let half = false;
-  const special = specialBody(operation.name, hostility === 'valid', chance, at);
+  const special = specialBody(operation.name, hostility, chance, at);
   if (special) {
     body = special.bytes;
     length = String(body.length);
@@ -182,7 +225,9 @@ export function planRequest(operation: Operation, chance: Chance, at: Surroundin
     mustRefuse ??= special.mustRefuse;
     if (!insist && hostility !== 'valid' && special.mustRefuse) kind = 'forged';
   }
-  if (!/^\/(?:api|auth)\//.test(operation.path)) headers.push(['accept', 'text/html']);
+  // Browsers ask for a page by its type; monitors and tools for whatever is there.
+  if (operation.path === '/home') headers.push(['accept', '*/*']);
+  else if (!/^\/(?:api|auth)\//.test(operation.path)) headers.push(['accept', 'text/html']);
   else if (chance.number() < 0.12) headers.push(['accept', 'text/event-stream']);
 
   const search = () =>
@@ -418,12 +463,13 @@ function createMaker(
   { path, name: operationName, method, secured }: Operation,
   chance: Chance,
   at: Surroundings,
-  insist: boolean,
+  { insist = false, edge = false }: Intent,
 ) {
   const { asker } = at;
   const other = chance.of(at.others);
   const tryOthers = !insist && chance.number() < 0.3;
   let foreign = false;
+  const measured: { schema: Schema; put(to: unknown): void }[] = [];
   // Path and body speak mostly of one conversation.
   const pair = (owner: Owner) =>
     owner.ids.message.length > 0 ? chance.of(owner.ids.message) : `${randomUUID()}/${randomUUID()}`;
@@ -498,6 +544,12 @@ function createMaker(
     return schema.maxLength === undefined ? words : words.slice(0, schema.maxLength);
   };
 
+  /** Remembers where something stands that has ends. */
+  const note = (schema: Schema | undefined, put: (to: unknown) => void) => {
+    const found = [schema, ...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].find((one) => one && isMeasured(one));
+    if (found) measured.push({ schema: found, put });
+  };
+
   const value = (schema: Schema, name: string): unknown => {
     if (schema.nullable && chance.number() < (UNLIKELY.has(name) ? 0.9 : 0.1)) return null;
     const choices = schema.anyOf ?? schema.oneOf;
@@ -523,13 +575,18 @@ function createMaker(
         return chance.number() < 0.5;
       case 'array': {
         const count = Math.min(schema.maxItems ?? 3, Math.max(schema.minItems ?? 0, Math.floor(chance.number() * 4)));
-        return Array.from({ length: count }, () => value(schema.items ?? { type: 'string' }, name));
+        const list: unknown[] = Array.from({ length: count }, () => value(schema.items ?? { type: 'string' }, name));
+        for (const at of list.keys()) note(schema.items, (to) => list.splice(at, 1, to));
+        return list;
       }
       case 'object': {
         const required = new Set(schema.required);
         const made: Record<string, unknown> = {};
         for (const [key, shape] of Object.entries(schema.properties ?? {}))
-          if (required.has(key) || chance.number() < (UNLIKELY.has(key) ? 0.1 : 0.45)) made[key] = value(shape, key);
+          if (required.has(key) || (edge && isMeasured(shape)) || chance.number() < (UNLIKELY.has(key) ? 0.1 : 0.45)) {
+            made[key] = value(shape, key);
+            note(shape, (to) => Object.assign(made, { [key]: to }));
+          }
         return made;
       }
       default:
@@ -576,7 +633,7 @@ function createMaker(
       [{ as: 'nobody', headers: [bearer(garbled), cookie(asker.token), ...fromHere] }, 2],
     ]);
   };
-  return { value, identity, foreign: () => foreign };
+  return { value, identity, foreign: () => foreign, measured: () => measured };
 }
 
 /** By operation: how the link is written that holds its token. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runningPostgres } from '#server/db/embedded.ts';
+import { LET_THROUGH } from '#server/http/errors.ts';
 import { wavOf } from '#server/providers/stt/wav.ts';
 import { createChance } from '#tests/bench/load/chance.ts';
 import { createServerProcesses } from '#tests/support/server-process.ts';
@@ -12,7 +13,7 @@ import { type CallsReport, fuzzCalls } from './fuzz-calls.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { ask, ID_KINDS, makeOwner, newPlace, OTHER_PASSWORD, type Owner, SITE } from './people.ts';
-import { planRequest } from './plan-request.ts';
+import { planRequest, takesMeasured } from './plan-request.ts';
 import { readInside } from './read-inside.ts';
 import { rowsOf } from './rows-of.ts';
 import { type Secret, searchLog, searchShapes } from './search-log.ts';
@@ -78,6 +79,8 @@ const CALLS_EACH = 15;
 const EACH_ASKS = 400;
 /** How often one person is made to insist on an operation that has not succeeded. */
 const INSISTED = 15;
+/** How often each operation that takes a number or a time is asked with one at the end of what can be held. */
+const EDGES_EACH = 24;
 /** The part of all requests that limits may refuse: more would mean that little else was tried. */
 const MOST_LIMITED = 0.04;
 /** Things whose cost is their purpose, or that end what others of the run need: rarer than the rest. */
@@ -105,6 +108,7 @@ const UNDOCUMENTED: readonly (readonly [string, string])[] = [
   ['GET', '/.well-known/security.txt'],
   ['GET', '/'],
   ['GET', '/login'],
+  ['GET', '/home'],
   ['GET', '/bible/john/3'],
   ['GET', '/app-shell'],
   ['GET', '/device/manifest.json'],
@@ -229,6 +233,7 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
     };
     const forbidden = others.flatMap((owner) => theirs(owner, owner !== addressee));
     const weighted = operations.map((one) => [one, RARE[one.name] ?? (further.includes(one) ? 0.5 : 1)] as const);
+    const measured = operations.filter(takesMeasured);
     const rssOf = () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -288,22 +293,26 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
         }
         // Everything comes up in order before chance chooses; what never succeeded is insisted on.
         const inOrder = index < operations.length * 2;
+        const edges = index - operations.length * 2;
+        const edge = !inOrder && edges < measured.length * EDGES_EACH;
         const insisted =
-          !inOrder && index % 4 === 0
+          !inOrder && !edge && index % 4 === 0
             ? pending().filter(({ name }) => !underway.has(name) && (insistence[name] ?? 0) < INSISTED)
             : [];
         const operation = inOrder
           ? operations[index % operations.length]!
-          : insisted.length > 0
-            ? insisted[(index / 4) % insisted.length]!
-            : chance.weighted(weighted);
+          : edge
+            ? measured[edges % measured.length]!
+            : insisted.length > 0
+              ? insisted[(index / 4) % insisted.length]!
+              : chance.weighted(weighted);
         const insists = insisted.length > 0;
         if (insists) {
           count(insistence, operation.name);
           underway.add(operation.name);
         }
         const asker = at.asker;
-        const planned = planRequest(operation, chance, at, insists);
+        const planned = planRequest(operation, chance, at, { insist: insists, edge });
         book.noteRequest(planned.bytes);
         const answer = await sendBytes(address, planned.bytes, {
           patience: LONGER_PATIENCE_MS[operation.name] ?? PATIENCE_MS,
@@ -411,12 +420,13 @@ export async function runFuzz({ seed, requests, calls, tell = () => undefined }:
     report.logMegabytes = text.length / 1e6;
     if (!text.includes('/api/conversations'))
       report.faults.push('the log holds no request: searching it proves nothing');
-    // Why, where something was answered with 5xx.
-    for (const line of text
+    // Why, where something was answered with 5xx; and what was refused so late that only the database did.
+    const failed = text
       .split('\n')
-      .filter((one) => one.includes('"msg":"request failed"'))
-      .slice(0, 5))
-      report.faults.push(`in the log: ${line.slice(0, 1_000)}`);
+      .filter((one) => one.includes('"msg":"request failed"') || one.includes(LET_THROUGH));
+    // One of each kind.
+    const kinds = new Map(failed.map((line) => [/"err":.*/.exec(line)?.[0] ?? line, line]));
+    for (const line of [...kinds.values()].slice(0, 10)) report.faults.push(`in the log: ${line.slice(0, 1_000)}`);
     report.faults.push(...[...searchLog(text, secrets), ...searchShapes(text)].map((found) => `in the log: ${found}`));
     report.seconds = (Date.now() - begun) / 1000;
     return report;

@@ -3,8 +3,8 @@ import { BILLING_CYCLES, PLAN_ORDER, PLAN_PRICE } from '#contract/plan-catalogue
 import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { createEventSigner } from '#server/providers/billing/sandbox/sandbox-signature.ts';
 import type { Chance } from '#tests/bench/load/chance.ts';
-import { hostileArchive, newThings } from './archives.ts';
-import { HOSTILE_TEXTS, hostileValue } from './hostile-values.ts';
+import { edgeArchive, hostileArchive, newThings } from './archives.ts';
+import { HOSTILE_TEXTS, hostileValue, toTheEdge } from './hostile-values.ts';
 import { SITE } from './people.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -17,7 +17,7 @@ export interface SpecialBody {
   mustRefuse: string | null;
 }
 
-type Maker = (fitting: boolean, chance: Chance, at: Surroundings) => SpecialBody | null;
+type Maker = (fitting: boolean, chance: Chance, at: Surroundings, edge: boolean) => SpecialBody | null;
 
 const body = (
   value: unknown,
@@ -40,8 +40,8 @@ const MAKERS: Record<string, Maker> = {
   'POST /api/create-payment-intent': (fitting, chance) =>
     fitting && chance.number() < 0.8 ? body(paymentOf(chance.of(PLAN_ORDER), chance.of(BILLING_CYCLES))) : null,
 
-  'POST /api/vault/import': (fitting, chance, { written }) => {
-    if (!fitting) return null;
+  'POST /api/vault/import': (fitting, chance, { written }, edge) => {
+    if (!fitting && !edge) return null;
     const at = new Date(Date.now() - Math.floor(chance.number() * 1e10)).toISOString();
     const items = Array.from({ length: 1 + Math.floor(chance.number() * 3) }, () => ({
       id: randomUUID(),
@@ -58,12 +58,14 @@ const MAKERS: Record<string, Maker> = {
       updatedAt: at,
       content: written,
     }));
-    return body({ format: 'emmaus-vault', version: 1, exportedAt: at, seal: null, items });
+    const file = { format: 'emmaus-vault', version: 1, exportedAt: at, seal: null, items };
+    return body(edge ? toTheEdge(file, chance) : file);
   },
 
-  'POST /api/account/import': (fitting, chance, { asker }) => {
+  'POST /api/account/import': (fitting, chance, { asker }, edge) => {
     const type = chance.of(['application/zip', 'application/x-zip-compressed', 'application/octet-stream']);
     if (fitting) return body(chance.number() < 0.3 ? asker.archive : newThings(asker.archive), { type });
+    if (edge) return body(edgeArchive(asker.archive, chance), { type });
     const { bytes, mustRefuse } = hostileArchive(asker.archive, chance);
     return body(bytes, { type, mustRefuse });
   },
@@ -179,6 +181,6 @@ const MAKERS: Record<string, Maker> = {
 };
 
 /** The body of an operation that takes another one than JSON of a schema; null where the schema says it all. */
-export function specialBody(name: string, fitting: boolean, chance: Chance, at: Surroundings): SpecialBody | null {
-  return MAKERS[name]?.(fitting, chance, at) ?? null;
+export function specialBody(name: string, hostility: string, chance: Chance, at: Surroundings): SpecialBody | null {
+  return MAKERS[name]?.(hostility === 'valid', chance, at, hostility === 'edge') ?? null;
 }
