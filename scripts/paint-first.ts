@@ -59,15 +59,23 @@ setTimeout(begin,${LATEST});
   return page.replace(START, () => `${before}<script>${begin}</script>`);
 }
 
-/** Keeps what is pressed before the app can hear it. */
+/**
+ * Keeps what is pressed before the app can hear it. A form's button is disabled until the app knows what is in the
+ * fields, and browsers send nothing on Enter where it is: that Enter is a press of the button. Whoever writes on after it
+ * was not done, and is not sent off with half a password.
+ */
 const HOLD_PRESSES = `{
 const buttons=[];
-const hold=(event)=>{
-const button=event.isTrusted&&event.target.closest("button[type=button]");
-if(button){event.stopImmediatePropagation();buttons.push(button)}
+const keep=(event,button)=>{if(event.isTrusted&&button){event.stopImmediatePropagation();buttons.push(button)}};
+const click=(event)=>keep(event,event.target.closest("button[type=button]"));
+const enter=(event)=>{
+const button=event.key==="Enter"&&!event.isComposing&&event.target.matches("input")&&event.target.form?.querySelector("[type=submit]");
+if(button){keep(event,button);event.preventDefault()}
 };
-addEventListener("click",hold,true);
-window.earlyPresses={buttons,done:()=>removeEventListener("click",hold,true)};
+const written=()=>{while(buttons.at(-1)?.type==="submit")buttons.pop()};
+const heard={click,keydown:enter,input:written};
+for(const name in heard)addEventListener(name,heard[name],true);
+window.earlyPresses={buttons,done:()=>{for(const name in heard)removeEventListener(name,heard[name],true)}};
 }`;
 
 /**

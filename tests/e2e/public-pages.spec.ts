@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import settings from '../../react-router.config.ts';
-import { expect, test } from './visitor.ts';
+import { expect, PASSWORD, test } from './visitor.ts';
 
 const PAGES = settings.prerender;
 
@@ -67,15 +67,18 @@ test('reads and leads on without script', async ({ browser }) => {
   await context.close();
 });
 
-test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Keeps back the script that takes a page over; what is returned lets it come. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
+  const release = await holdScript(page);
   await page.goto('/login?redirect=%2Fchat', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@example.org');
   await page.getByLabel('Password', { exact: true }).fill('typed before');
@@ -90,4 +93,49 @@ test('what is typed and pressed before the script is there is not lost', async (
     'href',
     '/register?redirect=%2Fchat',
   );
+});
+
+test('Enter pressed before the script is there signs in, and makes an account', async ({ page }) => {
+  let release = await holdScript(page);
+  const email = `early-${crypto.randomUUID()}@example.org`;
+  const password = page.getByLabel('Password', { exact: true });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await password.fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  release();
+  await page.waitForURL('**/pricing');
+
+  await page.evaluate(() => localStorage.clear());
+  release = await holdScript(page);
+  await page.goto('/login?redirect=%2Fprofile', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  release();
+  await page.waitForURL('**/profile');
+});
+
+test('Enter pressed early in a form that is not full yet sends nothing, and the form works right after', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('early@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill('typed after');
+  release();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  expect(sent.filter((url) => url.includes('/auth/'))).toEqual([]);
+  const asked = page.waitForRequest('**/auth/login');
+  await page.route('**/auth/login', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: {} }) : route.continue(),
+  );
+  await page.keyboard.press('Enter');
+  expect((await asked).postDataJSON()).toMatchObject({ email: 'early@example.org', password: 'typed after' });
 });

@@ -13,9 +13,9 @@ export async function pressAgain(): Promise<void> {
   const early = window.earlyPresses;
   delete window.earlyPresses;
   for (let button = early?.buttons.shift(); button; button = early?.buttons.shift()) {
-    if (button.isConnected) button.click();
-    // What this press changed is drawn before the next one acts on it.
+    // What was typed early, or the press before this one changed, is drawn before this one acts on it.
     await new Promise((resolve) => setTimeout(resolve));
+    if (button.isConnected) button.click();
   }
   early?.done();
 }
