@@ -291,6 +291,20 @@ test.describe('with a link that is no good any more', () => {
 test.describe('a link that is opened where nobody is signed in', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
+test.describe('a link that is opened again after it has done its work', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('says that the address is confirmed', async ({ page, context }) => {
+    const { email } = await makeCaller(context, 'faith-starter');
+    const link = await linkTo(email, 1);
+    await page.goto(link);
+    await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(`${email} is confirmed. There is nothing left to do.`)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
   test('confirms nothing before its owner has signed in there', async ({ page, context, browser }) => {
     const { email } = await makeCaller(context, 'faith-starter');
     const link = await linkTo(email, 1);
