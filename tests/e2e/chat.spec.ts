@@ -70,6 +70,31 @@ test('a crisis opens the help, keeps the words, and leaves a card in the convers
   await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
 });
 
+test('a second tab shows what was said in the first when somebody comes back to it', async ({ page, context }) => {
+  await register(page);
+  await page.goto('/chat');
+  await ask(page, 'i lost my job last week');
+  const second = await context.newPage();
+  await second.goto('/chat');
+  const said = second.getByRole('article', { name: 'You wrote' });
+  await expect(said).toHaveCount(1);
+  const log = second.getByRole('log', { name: 'Messages' });
+  await second.getByRole('button', { name: 'Edit message' }).click();
+  await second.getByLabel('Change your message').fill('i lost my job in spring');
+  await second.getByLabel('Your message', { exact: true }).fill('begun in the second tab');
+  await second.setViewportSize({ width: 900, height: 500 });
+  await log.evaluate((area) => area.scrollTo({ top: 0 }));
+  await ask(page, 'and my savings are gone');
+  // What was loaded a moment ago counts as new.
+  await second.waitForTimeout(2000);
+  await second.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(second.getByText('and my savings are gone')).toBeAttached();
+  await expect(second.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(2);
+  await expect(second.getByLabel('Your message', { exact: true })).toHaveValue('begun in the second tab');
+  await expect(second.getByLabel('Change your message')).toHaveValue('i lost my job in spring');
+  expect(await log.evaluate((area) => area.scrollTop)).toBe(0);
+});
+
 test('the help opens again for the next sign of danger, and not for other words', async ({ page }) => {
   await register(page);
   await page.goto('/chat');

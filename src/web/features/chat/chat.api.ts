@@ -89,6 +89,35 @@ export function useMessages(id: string | null, onServer: boolean) {
   return { query, list: id === null ? [] : messagesWithWaiting(known, id, [...refused, ...waiting]) };
 }
 
+/** Milliseconds in which what was loaded counts as new: browsers tell of one return to a page more than once. */
+const STILL_NEW = 2000;
+
+/**
+ * Looks for what was said in a conversation elsewhere, each time somebody comes back to this page: nobody answers
+ * without having seen it. `free`: nothing is on its way into it here; what is brings the rest with it when it ends.
+ */
+export function useLookOnReturn(id: string | null, free: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!free) return;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      const refetchType = isReachable() ? 'active' : 'none';
+      for (const queryKey of [LIST, ...(id === null ? [] : [messagesKey(id)])]) {
+        const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+        if (Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt) < STILL_NEW) continue;
+        void client.invalidateQueries({ queryKey, exact: true, refetchType }, { cancelRefetch: false });
+      }
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [client, id, free]);
+}
+
 /** What waits on this device and what is loaded, as it is at the moment of asking. */
 export function useWaitingChat() {
   const client = useQueryClient();

@@ -35,6 +35,7 @@ import {
   keepConversation,
   useConversationActions,
   useConversations,
+  useLookOnReturn,
   useMessages,
   useWaitingChat,
 } from './chat.api.ts';
@@ -150,6 +151,7 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
   useUpdateHold('an answer is made here', streaming?.here === true);
 
   const known = conversations.list;
+  useLookOnReturn(selected, streaming === null && !pending);
   const conversation = known?.find(({ id }) => id === selected) ?? null;
   const { list } = messages;
   const alert = list.findLast((message) => message.crisisAlert !== null)?.crisisAlert ?? null;
@@ -452,7 +454,8 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
           )}
         </header>
         <MessageLog
-          opened={`${selected} ${lastSaid?.id} ${here?.said?.text} ${failed?.key}`}
+          // Not what was said last: it may have been said elsewhere, and moves nobody who reads further up.
+          opened={`${selected} ${list.length > 0} ${here?.said?.text} ${failed?.key}`}
           grows={list.length + (here?.content.length ?? 0)}
           below={
             <Composer

@@ -97,6 +97,8 @@ export function useExchange(onCrisis: (alert: CrisisAlert) => void) {
             taken = true;
             limit?.answered();
             onTaken();
+            // What was asked for before it was taken would come without it.
+            if (client.getQueryData(key)) void client.cancelQueries({ queryKey: key, exact: true });
             update((old) => [
               ...prepare(old).filter(({ id }) => id !== event.data.userMessage.id),
               event.data.userMessage,
