@@ -62,12 +62,27 @@ test('a crisis opens the help, keeps the words, and leaves a card in the convers
   );
   await expect(dialog.getByRole('link', { name: /Call 911/ })).toHaveAttribute('href', 'tel:911');
   await expect(dialog.getByRole('link', { name: /Call 988/ })).toBeFocused();
+  await expect(dialog.getByText('Your message was sent.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue Our Conversation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Your message')).toHaveValue('i want to end it all tonight');
+  const field = page.getByLabel('Your message');
+  await expect(field).toHaveValue('i want to end it all tonight');
+  const note = page.getByText('Your message was sent. Its words are left here too');
+  await expect(note).toBeVisible();
   await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
+
+  // Nobody who wonders whether it went says it twice.
+  await expect(note).toBeVisible();
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'You wrote' })).toHaveCount(1);
+  // Whoever writes the same once more means it.
+  await ask(page, 'i want to end it all tonight');
+  await expect(page.getByRole('article', { name: 'You wrote' })).toHaveCount(2);
 });
 
 test('a second tab shows what was said in the first when somebody comes back to it', async ({ page, context }) => {

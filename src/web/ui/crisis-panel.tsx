@@ -54,8 +54,8 @@ export function CrisisDialog({
   onClose,
 }: {
   alert: CrisisAlert | null;
-  /** Whether the person's words stand in the field behind it. */
-  kept: boolean;
+  /** Whether the person's words stand in the field behind it; 'sent': though they were sent. */
+  kept: boolean | 'sent';
   /** Whether they were said, not written. */
   spoken?: boolean;
   onClose(): void;
@@ -118,7 +118,13 @@ export function CrisisDialog({
           Not Now
         </button>
       </div>
-      {kept && <p className="caption quiet center">Your message is still in the box. Nothing was lost.</p>}
+      {kept && (
+        <p className="caption quiet center">
+          {kept === 'sent'
+            ? 'Your message was sent. Its words stay in the box, too.'
+            : 'Your message is still in the box. Nothing was lost.'}
+        </p>
+      )}
     </Dialog>
   );
 }

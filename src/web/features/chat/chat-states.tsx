@@ -53,6 +53,26 @@ export function Failed({ children, onRetry }: { children: string; onRetry(): voi
   );
 }
 
+/** Said over the field where the words in it were said already: nobody has to wonder, or to send them again. */
+export function SaidAlready({
+  sent,
+  onClear,
+}: {
+  /** It went to the server; else it was answered, and is nowhere but here. */
+  sent: boolean;
+  onClear(): void;
+}) {
+  return (
+    <p className="caption said-already" role="status">
+      {sent ? 'Your message was sent.' : 'Your message was answered.'} Its words are left here too; you don’t need to
+      send them again.
+      <button type="button" className="btn btn-ghost" onClick={onClear}>
+        Clear the box
+      </button>
+    </p>
+  );
+}
+
 /** A question answered here that the server would not take: it is said why, and the words can be had again. */
 export function NotTaken({ entry, onTakeBack }: { entry: Refused; onTakeBack(words: string): void }) {
   const exchange = exchangeIn(entry);

@@ -39,7 +39,7 @@ import {
   useMessages,
   useWaitingChat,
 } from './chat.api.ts';
-import { ChatSkeleton, EmptyChat, Failed, NotTaken } from './chat-states.tsx';
+import { ChatSkeleton, EmptyChat, Failed, NotTaken, SaidAlready } from './chat-states.tsx';
 import { DeleteDialog, RenameDialog } from './conversation-dialogs.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Answer, Said } from './message-view.tsx';
@@ -135,6 +135,8 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
   const [crisis, setCrisis] = useState(heard);
   const [failed, setFailed] = useState<Unsent | null>(null);
   const [pending, setPending] = useState(false);
+  /** Somebody wrote in the field since words were last put there. */
+  const [touched, setTouched] = useState(false);
   const [listOpen, setListOpen] = useState(false);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -149,9 +151,9 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
   const chat = useWaitingChat();
   const { streaming, send, sendHere, resume, regenerate, stop } = useExchange(onCrisis);
   useUpdateHold('an answer is made here', streaming?.here === true);
+  useLookOnReturn(selected, streaming === null && !pending);
 
   const known = conversations.list;
-  useLookOnReturn(selected, streaming === null && !pending);
   const conversation = known?.find(({ id }) => id === selected) ?? null;
   const { list } = messages;
   const alert = list.findLast((message) => message.crisisAlert !== null)?.crisisAlert ?? null;
@@ -214,7 +216,9 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
     const listening = listenBeside(text, (alert) => {
       setCrisis(alert);
       // When danger is heard the person's words stay in the field (specification 2, section 7).
-      if (underWay) setDraftOf(id, text);
+      if (!underWay) return;
+      setDraftOf(id, text);
+      setTouched(false);
     });
     sending.current = listening;
     let shown = begunIn !== null;
@@ -386,6 +390,13 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
   // Without a way only what waits on this device can be changed, and only where it can be answered here.
   const changeable = lastWaits ? reachable || guidance === 'ready' : reachable;
   const unanswered = list.length > 0 && !here && (lastAnswer === undefined || lastAnswer.status === 'pending');
+  // What stays in the field when danger is heard was said already, and answered: sent once more, it would be there twice.
+  const saidAlready =
+    !touched &&
+    failed === null &&
+    draft !== '' &&
+    draft.trim() === lastSaid?.content.trim() &&
+    (here !== null || lastAnswer?.status === 'complete' || lastAnswer?.status === 'stopped');
   const notTaken = refused.filter((entry) => conversationIdOf(entry) === selected);
   const browse = (
     <ConversationList conversations={known ?? []} selected={selected} onSelect={select} onNew={startNew} />
@@ -460,13 +471,17 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
           below={
             <Composer
               draft={draft}
-              onDraft={setDraft}
-              onSend={() => void submit(draft)}
+              onDraft={(text) => {
+                setTouched(true);
+                setDraft(text);
+              }}
+              onSend={() => (saidAlready ? setDraft('') : void submit(draft))}
               onStop={() => void stop().catch(() => undefined)}
               pending={pending || (busy && !here)}
               streaming={here !== null}
             >
               {!reachable && <AwayNote guidance={guidance} />}
+              {saidAlready && <SaidAlready sent={!lastWaits} onClear={() => setDraft('')} />}
             </Composer>
           }
         >
@@ -630,7 +645,11 @@ function KeptChat({ asked, heard }: { asked: string | null; heard: CrisisAlert |
           })
         }
       />
-      <CrisisDialog alert={crisis} kept={draft !== ''} onClose={() => setCrisis(null)} />
+      <CrisisDialog
+        alert={crisis}
+        kept={saidAlready && !lastWaits ? 'sent' : draft !== ''}
+        onClose={() => setCrisis(null)}
+      />
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { CrisisCard, CrisisDialog } from '../../ui/crisis-panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MessageLog } from '../../ui/message-log.tsx';
 import { Reply, Speaker } from '../../ui/reply.tsx';
-import { EmptyChat, Failed } from './chat-states.tsx';
+import { EmptyChat, Failed, SaidAlready } from './chat-states.tsx';
 import { Answer, Said } from './message-view.tsx';
 
 /** A reply while it comes. */
@@ -58,6 +58,8 @@ export function PrivateChat({
   const [conversationId] = useState(() => crypto.randomUUID());
   const [list, setList] = useState<Message[]>([]);
   const [draft, setDraft] = useState(begin);
+  /** Somebody wrote in the field since words were last put there. */
+  const [touched, setTouched] = useState(false);
   const [coming, setComing] = useState<Coming | null>(null);
   const [failed, setFailed] = useState(false);
   const [crisis, setCrisis] = useState(heard);
@@ -81,6 +83,7 @@ export function PrivateChat({
     abort.current = controller;
     setFailed(false);
     setDraft('');
+    setTouched(false);
     let now: Coming = { text, writer: null, content: '', cards: [] };
     setComing(now);
     let said: Message | null = null;
@@ -185,6 +188,11 @@ export function PrivateChat({
     sendAsked.current(text);
   }, [navigate]);
 
+  // What stays in the field when danger is heard was said already, and answered.
+  const [said, answer] = list.slice(-2);
+  const saidAlready =
+    !touched && !failed && draft !== '' && answer?.role === 'assistant' && said?.content.trim() === draft.trim();
+
   return (
     <div className="chat chat-private">
       <section className="talkpane" aria-label="Conversation">
@@ -201,13 +209,17 @@ export function PrivateChat({
           below={
             <Composer
               draft={draft}
-              onDraft={setDraft}
-              onSend={() => void send(draft)}
+              onDraft={(text) => {
+                setTouched(true);
+                setDraft(text);
+              }}
+              onSend={() => (saidAlready ? setDraft('') : void send(draft))}
               onStop={stop}
               pending={false}
               streaming={coming !== null}
             >
               {!reachable && <AwayNote guidance={guidance} kept={false} />}
+              {saidAlready && <SaidAlready sent={false} onClear={() => setDraft('')} />}
             </Composer>
           }
         >
@@ -258,7 +270,7 @@ export function PrivateChat({
       <p className="sr" aria-live="polite">
         {list.at(-1)?.role === 'assistant' ? `${PRODUCT} answered.` : ''}
       </p>
-      <CrisisDialog alert={crisis} kept={draft !== ''} onClose={() => setCrisis(null)} />
+      <CrisisDialog alert={crisis} kept={saidAlready ? 'sent' : draft !== ''} onClose={() => setCrisis(null)} />
     </div>
   );
 }

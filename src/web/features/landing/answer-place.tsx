@@ -160,7 +160,7 @@ export function AnswerPlace({
           {waiting && <p className="answer-checked">Looking through Scripture…</p>}
         </div>
         <div className="answer-body" aria-busy={waiting}>
-          {crisis && <HelpLines key={question} danger={crisis} kept />}
+          {crisis && <HelpLines key={question} danger={crisis} kept={state.step === 'answered' ? 'sent' : true} />}
           {state.step === 'example' && <ExampleParts />}
           {waiting && !crisis && <Waiting />}
           {state.step === 'failed' && (

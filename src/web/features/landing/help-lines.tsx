@@ -44,7 +44,7 @@ function BareLines({ alert }: { alert: CrisisAlert }) {
  * the panel is there, and if it cannot be fetched at all, the numbers stand here
  * by themselves.
  */
-export function HelpLines({ danger: { alert, panel }, kept }: { danger: HeardDanger; kept: boolean }) {
+export function HelpLines({ danger: { alert, panel }, kept }: { danger: HeardDanger; kept: boolean | 'sent' }) {
   const [open, setOpen] = useState(true);
   if (!panel) return <BareLines alert={alert} />;
   return (
