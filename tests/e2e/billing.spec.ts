@@ -250,7 +250,7 @@ test('renewals come and fail: the plan stays through the days of grace, and is l
   await page.getByRole('button', { name: 'Move 1 week on' }).click();
   await expect(page.getByRole('button', { name: 'Move 1 week on' })).not.toHaveAttribute('aria-busy', 'true');
   await page.goto('/profile');
-  await expect(page.getByText('No plan right now')).toBeVisible();
+  await expect(page.getByText('Faith Starter, without a subscription')).toBeVisible();
   // A mended card brings it back.
   await page.getByRole('button', { name: 'Mend the card' }).click();
   await page.waitForURL('**/sandbox/portal/bps_*');

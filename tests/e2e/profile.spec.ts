@@ -16,11 +16,14 @@ test('a stranger is told, and after a moment led to sign in and back', async ({ 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile/);
 });
 
-test('who has no plan is not told that one is theirs', async ({ page, context }) => {
+test('who pays for no plan is named as in the sidebar, and told that no subscription is theirs', async ({
+  page,
+  context,
+}) => {
   await makeCaller(context, 'faith-starter');
   await page.goto('/profile');
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('You have no plan right now.');
-  await expect(page.getByText('No plan right now', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('You have no subscription right now.');
+  await expect(page.getByText('Faith Starter, without a subscription', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Faith Starter Plan')).toHaveCount(0);
 });
 
@@ -288,9 +291,6 @@ test.describe('with a link that is no good any more', () => {
   });
 });
 
-test.describe('a link that is opened where nobody is signed in', () => {
-  test.use({ expectedErrors: [/status of 401/] });
-
 test.describe('a link that is opened again after it has done its work', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
@@ -304,6 +304,9 @@ test.describe('a link that is opened again after it has done its work', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
+
+test.describe('a link that is opened where nobody is signed in', () => {
+  test.use({ expectedErrors: [/status of 401/] });
 
   test('confirms nothing before its owner has signed in there', async ({ page, context, browser }) => {
     const { email } = await makeCaller(context, 'faith-starter');

@@ -9,9 +9,9 @@ test('who pays for a plan is told its name', () => {
   expect(planLine({ planType: 'guided-path', subscriptionStatus: 'active' }, null, NOW)).toBe('Guided Path Plan');
 });
 
-test('who has none is not told that the smallest one is theirs', () => {
-  expect(planLine(starter(null), null, NOW)).toBe('No plan right now');
-  expect(planLine(starter('canceled'), undefined, NOW)).toBe('No plan right now');
+test('who has none is named as in the sidebar, and told that no subscription is theirs', () => {
+  expect(planLine(starter(null), null, NOW)).toBe('Faith Starter, without a subscription');
+  expect(planLine(starter('canceled'), undefined, NOW)).toBe('Faith Starter, without a subscription');
 });
 
 test('a plan stays theirs through the days of grace, and not after them', () => {
@@ -20,5 +20,5 @@ test('a plan stays theirs through the days of grace, and not after them', () => 
     'Guided Path Plan',
   );
   expect(planLine(past, { accessUntil: '2026-11-22T00:00:00Z' }, NOW)).toBe('Faith Starter Plan');
-  expect(planLine(past, { accessUntil: '2026-11-19T00:00:00Z' }, NOW)).toBe('No plan right now');
+  expect(planLine(past, { accessUntil: '2026-11-19T00:00:00Z' }, NOW)).toBe('Faith Starter, without a subscription');
 });

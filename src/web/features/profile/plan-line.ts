@@ -3,8 +3,8 @@ import type { Subscription } from '#contract/billing.ts';
 import { PLAN_LABEL } from '#contract/plan-catalogue.ts';
 
 /**
- * The plan somebody has at this moment. Who has none is treated as the smallest plan would be, and is not told that it
- * is theirs. Whether a renewal that failed still leaves them that one, only the subscription tells.
+ * The plan somebody has at this moment. Who has none is treated as on the smallest plan, and is named so everywhere
+ * (specification 1, section 3); here it is said that it is not one they pay for. Whether a renewal that failed still leaves them that one, only the subscription tells.
  */
 export function planLine(
   { planType, subscriptionStatus }: Pick<User, 'planType' | 'subscriptionStatus'>,
@@ -14,5 +14,5 @@ export function planLine(
   const until = subscription?.accessUntil;
   const inGrace = until ? new Date(until) > now : false;
   const has = subscriptionStatus === 'active' || planType !== 'faith-starter' || inGrace;
-  return has ? `${PLAN_LABEL[planType]} Plan` : 'No plan right now';
+  return has ? `${PLAN_LABEL[planType]} Plan` : `${PLAN_LABEL[planType]}, without a subscription`;
 }

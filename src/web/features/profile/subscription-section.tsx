@@ -48,7 +48,10 @@ export function SubscriptionSection() {
 function None() {
   return (
     <>
-      <p className="muted">You have no plan right now. Writing is open to you all the same; voice comes with a plan.</p>
+      <p className="muted">
+        You have no subscription right now. Writing is open to you all the same; voice comes with the Guided Path and
+        Unlimited Prayer plans.
+      </p>
       <p>
         <Link className="btn btn-line" to="/pricing">
           See the plans
