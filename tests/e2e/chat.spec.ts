@@ -404,6 +404,27 @@ test('a name that the keyboard brought stays though a mouse passes by, and Escap
   await expect(edit).toBeFocused();
 });
 
+test('on a phone a toast leaves the header free, and lies over no help', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  await page.goto('/chat');
+  await page.getByLabel('Your message').fill('i lost my job last week');
+  await page.keyboard.press('Enter');
+  const toast = page.getByRole('listitem').filter({ hasText: 'New conversation started' });
+  const top = async () => (await toast.boundingBox())?.y;
+  const head = (await page.getByRole('button', { name: 'Conversation actions' }).boundingBox())!;
+  await expect.poll(top).toBeGreaterThan(head.y + head.height);
+  await expect(page.getByRole('article', { name: 'Emmaus answered' })).toHaveCount(1);
+  await ask(page, 'i want to end it all tonight');
+  await page.getByRole('button', { name: 'Continue Our Conversation' }).click();
+  await expect(page.getByRole('region', { name: /Help is here/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Conversation actions' }).click();
+  await page.getByRole('menuitem', { name: 'Keep in vault' }).click();
+  const kept = page.getByRole('listitem').filter({ hasText: 'It is in your prayer vault.' });
+  await expect.poll(async () => (await kept.boundingBox())?.y).toBeLessThan(head.y);
+});
+
 test('on a phone the list of conversations opens as a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
