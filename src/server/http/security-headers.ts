@@ -109,10 +109,11 @@ export function headersOfRefusals(https: boolean): Record<string, string> {
 
 /**
  * What a page may ask the browser for. Of the rest, whatever is known to take in a room, a place or a device is off by
- * name: there is no word for everything.
+ * name: there is no word for everything. Chromium on Linux doesn't know `bluetooth` and says so on its console; where
+ * there is such a thing it is off. Sharing needs no word: a page may, and frames of others may not.
  */
 export function permissionsPolicy(stripe: boolean): string {
-  const own = ['autoplay', 'clipboard-write', 'microphone', 'screen-wake-lock', 'web-share'];
+  const own = ['autoplay', 'clipboard-write', 'microphone', 'screen-wake-lock'];
   const off = [
     'accelerometer',
     'bluetooth',
