@@ -125,7 +125,8 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   });
   const lifecycle = createLifecycle();
   app.decorate('lifecycle', lifecycle);
-  app.decorate('requestLimits', createRequestLimits(env.rateLimits, meters.limited));
+  const limits = createRateLimiter(database.db, env.rateLimits, meters.limited);
+  app.decorate('requestLimits', createRequestLimits(env.rateLimits, meters.limited, limits));
   observeRequests(app, meters, env.production ? 'info' : 'debug');
   const web = loadWebBuild(env.publicUrl, undefined, createFirstWords(deps.corpus));
   await app.register(fastifyCookie);
@@ -182,7 +183,6 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   });
 
   const keys = createKeyRing(env.secrets);
-  const limits = createRateLimiter(database.db, env.rateLimits, meters.limited);
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const jobs = createJobs({
     pool: database.pool,

@@ -7,6 +7,7 @@ import type { VaultItem } from '#contract/vault.ts';
 import type { VoiceUsage } from '#contract/voice.ts';
 import { prayerBlock, scriptureBlock, stepsBlock } from '#guidance/compose/reply-markup.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import { CHUNK } from '#server/http/local-limiter.ts';
 import { readBuiltCorpus } from '#tests/support/built-corpus.ts';
 import { askForCall, openCall } from '#tests/support/call-client.ts';
 import { type ReceivedEvent, readEvents } from '#tests/support/read-events.ts';
@@ -168,6 +169,36 @@ describe('limits of both together', () => {
     );
     expect(answers.filter((status) => status === 200)).toHaveLength(40);
     expect(answers.filter((status) => status === 429)).toHaveLength(6);
+  });
+
+  test('requests of any kind of one person: six hundred in a minute, and a chunk for each process', async () => {
+    const person = await register();
+    const AT_ONCE = 8;
+    const began = Date.now();
+    const answers: number[] = [];
+    for (let asked = 0; asked < 720; asked += AT_ONCE) {
+      const some = Array.from({ length: AT_ONCE }, (_, at) => ask(turn(at), 'GET', '/auth/me', person));
+      answers.push(...(await statuses(some)));
+    }
+    // Later it would be another minute's.
+    expect(Date.now() - began).toBeLessThan(MINUTE);
+    const served = answers.filter((status) => status === 200).length;
+    expect(served + answers.filter((status) => status === 429).length).toBe(answers.length);
+    expect(served).toBeGreaterThanOrEqual(600 - AT_ONCE);
+    expect(served).toBeLessThanOrEqual(600 + 2 * CHUNK + AT_ONCE);
+    for (const at of [here, there]) {
+      const refused = await ask(at, 'GET', '/auth/me', person);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const { rows } = await pool.query('select count from rate_limits where key = $1', [`requests:${person.userId}`]);
+    expect(rows).toHaveLength(1);
+    // Who asks no more than anybody does is not written down.
+    const other = await register();
+    expect(await statuses([here, there].map((at) => ask(at, 'GET', '/auth/me', other)))).toEqual([200, 200]);
+    expect(
+      (await pool.query('select 1 from rate_limits where key = $1', [`requests:${other.userId}`])).rows,
+    ).toHaveLength(0);
   });
 });
 

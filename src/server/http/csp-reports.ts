@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createLocalLimiter, placeOf } from './rate-limit.ts';
+import { createLocalLimiter } from './local-limiter.ts';
+import { placeOf } from './rate-limit.ts';
 import { REPORTS_ADDRESS } from './security-headers.ts';
 
 /** Bytes of a report, or of a few sent together, that are read. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLocalLimiter, placeOf } from './rate-limit.ts';
+import { createLocalLimiter } from './local-limiter.ts';
+import { placeOf } from './rate-limit.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -6,6 +6,12 @@ import { deleteInParts } from '../db/delete-in-parts.ts';
 import { rateLimits, users } from '../db/schema/auth.ts';
 import { HttpError, notSignedIn } from './errors.ts';
 
+/** What all processes have counted together, and the milliseconds until that ends. */
+export interface SharedCount {
+  count: number;
+  endsIn: number;
+}
+
 /** Counts attempts; shared by every process on the same database. */
 export interface RateLimiter {
   /**
@@ -15,6 +21,11 @@ export interface RateLimiter {
   hit(key: string, limit: number, windowSeconds: number): Promise<void>;
   /** The same for a person who is signed in, `cost` attempts at once. Throws 401 where they have been deleted. */
   hitOwn(name: string, userId: string, limit: number, windowSeconds: number, cost?: number): Promise<void>;
+  /**
+   * Counts what this process has let through already, and tells how much all processes have. A counter that begins ends
+   * after `windowSeconds`. Null where `owner`, the person it is about, has been deleted.
+   */
+  add(key: string, cost: number, windowSeconds: number, owner?: string): Promise<SharedCount | null>;
   /** Remembers a key for so long, and tells whether it is remembered. */
   remember(key: string, seconds: number): Promise<void>;
   remembers(key: string): Promise<boolean>;
@@ -22,35 +33,6 @@ export interface RateLimiter {
   clear(key: string): Promise<void>;
   /** Forgets counters whose time is over. */
   forgetOld(): Promise<void>;
-}
-
-/** Counts in this process alone, for what must answer without a database. */
-export interface LocalLimiter {
-  /** Counts one attempt, or `cost` of them; false once there were more than the limit within the window. */
-  allows(key: string, cost?: number): boolean;
-}
-
-/** At most `limit` attempts of a key in `windowSeconds`; the memory it takes is one number a key and window. */
-export function createLocalLimiter(limit: number, windowSeconds: number): LocalLimiter {
-  let counts = new Map<string, number>();
-  let ends = 0;
-  return {
-    allows: (key, cost = 1) => {
-      const now = Date.now();
-      if (now >= ends) {
-        counts = new Map();
-        ends = now + windowSeconds * 1000;
-      }
-      const add = (counted: string) => {
-        const count = (counts.get(counted) ?? 0) + cost;
-        counts.set(counted, count);
-        return count;
-      };
-      const wider = widen(key);
-      const within = add(key) <= limit;
-      return (wider === null || add(wider) <= limit * WIDER_LIMIT) && within;
-    },
-  };
 }
 
 /**
@@ -74,10 +56,10 @@ export function placeOf({ ip }: { ip: string }): string {
 /** The last part of a key that is an IPv6 network, as `placeOf` names it. */
 const NETWORK = /((?:[\da-f]{1,4}:){2}[\da-f]{1,4}):[\da-f]{1,4}::\/64$/;
 /** A site or a tunnel's customer has the 2^16 networks of a /48 for the asking: all together get so many times as much as one. */
-const WIDER_LIMIT = 20;
+export const WIDER_LIMIT = 20;
 
 /** The same key of the /48 around its network; null where it ends with none. */
-function widen(key: string): string | null {
+export function widen(key: string): string | null {
   return NETWORK.test(key) ? key.replace(NETWORK, '$1::/48') : null;
 }
 
@@ -97,8 +79,12 @@ export function createRateLimiter(
   enabled: boolean,
   onRefused: (limit: string) => void = () => undefined,
 ): RateLimiter {
-  const count = async (plainKey: string, limit: number, windowSeconds: number, cost: number, owner?: string) => {
-    if (!enabled) return;
+  const add = async (
+    plainKey: string,
+    cost: number,
+    windowSeconds: number,
+    owner?: string,
+  ): Promise<SharedCount | null> => {
     const key = veilAddresses(plainKey);
     const resetsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
     const counted = { key: sql`${key}::text`.as('key'), count: sql`${cost}::int`.as('count') };
@@ -121,11 +107,20 @@ export function createRateLimiter(
           resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then ${resetsAt} else ${rateLimits.resetsAt} end`,
         },
       })
-      .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
-    if (!row) throw notSignedIn();
-    if (row.count > limit) {
-      onRefused(plainKey.split(':', 1)[0]!);
-      throw tooOften(Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000)));
+      .returning({
+        count: rateLimits.count,
+        // By the clock that it is counted by: this machine's may differ.
+        endsIn: sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8 * 1000`,
+      });
+    return row ?? null;
+  };
+  const count = async (key: string, limit: number, windowSeconds: number, cost: number, owner?: string) => {
+    if (!enabled) return;
+    const counted = await add(key, cost, windowSeconds, owner);
+    if (!counted) throw notSignedIn();
+    if (counted.count > limit) {
+      onRefused(key.split(':', 1)[0]!);
+      throw tooOften(Math.max(1, Math.ceil(counted.endsIn / 1000)));
     }
   };
   return {
@@ -136,6 +131,7 @@ export function createRateLimiter(
     },
     hitOwn: (name, userId, limit, windowSeconds, cost = 1) =>
       count(`${name}:${userId}`, limit, windowSeconds, cost, userId),
+    add,
     remember: async (key, seconds) => {
       if (!enabled) return;
       const resetsAt = sql`now() + make_interval(secs => ${seconds})`;

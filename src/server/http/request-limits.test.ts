@@ -36,7 +36,9 @@ beforeEach(() => {
   );
   app.decorate(
     'requestLimits',
-    createRequestLimits(true, (limit) => void refused.push(limit)),
+    createRequestLimits(true, (limit) => void refused.push(limit), {
+      add: () => Promise.reject(new Error('The database is away.')),
+    }),
   );
   // Whoever names themselves is believed.
   const authenticate = async ({ headers }: { headers: Record<string, unknown> }) =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { createLocalLimiter, placeOf, tooOften } from './rate-limit.ts';
+import { createLocalLimiter } from './local-limiter.ts';
+import { placeOf, type RateLimiter, tooOften } from './rate-limit.ts';
 import type { SignedIn } from './session.ts';
 
 declare module 'fastify' {
@@ -24,12 +25,20 @@ const REFUSED = 5;
 const WINDOW_SECONDS = 60;
 
 /**
- * Builds it; counted in this process alone, so that it costs nothing. `enabled` false counts nothing. `onRefused` hears
- * of each refusal.
+ * Builds it; counted in this process, so that no request waits for it, and added up in `shared` for all processes.
+ * `enabled` false counts nothing. `onRefused` hears of each refusal.
  */
-export function createRequestLimits(enabled: boolean, onRefused: (limit: string) => void): RequestLimits {
-  const persons = createLocalLimiter(A_MINUTE.person, WINDOW_SECONDS);
-  const places = createLocalLimiter(A_MINUTE.place, WINDOW_SECONDS);
+export function createRequestLimits(
+  enabled: boolean,
+  onRefused: (limit: string) => void,
+  shared: Pick<RateLimiter, 'add'>,
+): RequestLimits {
+  const persons = createLocalLimiter(A_MINUTE.person, WINDOW_SECONDS, (userId, cost, seconds) =>
+    shared.add(`requests:${userId}`, cost, seconds, userId),
+  );
+  const places = createLocalLimiter(A_MINUTE.place, WINDOW_SECONDS, (place, cost, seconds) =>
+    shared.add(`requests:${place}`, cost, seconds),
+  );
   const add = (request: FastifyRequest, session: SignedIn | null, cost: number) =>
     !enabled || (session ? persons.allows(session.userId, cost) : places.allows(placeOf(request), cost));
   return {

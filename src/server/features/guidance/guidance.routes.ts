@@ -4,7 +4,8 @@ import { bothEnds } from '#contract/limits.ts';
 import { type EngineStatus, readEngine } from '#contract/writer.ts';
 import type { GuidanceEngine } from '#guidance/types.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { createLocalLimiter, placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
+import { createLocalLimiter } from '#server/http/local-limiter.ts';
+import { placeOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { type Authenticate, serve } from '#server/http/route.ts';
 import { briefReply, tryOnce } from './try-once.ts';
 

@@ -12,7 +12,7 @@ import type { GuidanceEngine } from '#guidance/types.ts';
 import type { Corpus } from '#scripture/corpus/corpus.ts';
 import { localHour } from '#server/calendar/local-day.ts';
 import type { Database } from '#server/db/client.ts';
-import { createLocalLimiter, type LocalLimiter } from '#server/http/rate-limit.ts';
+import { createLocalLimiter, type LocalLimiter } from '#server/http/local-limiter.ts';
 import type { SignedIn } from '#server/http/session.ts';
 import type { Meters } from '#server/metrics/meters.ts';
 import type { SttProvider } from '#server/providers/stt/stt-provider.ts';
