@@ -124,6 +124,32 @@ describe('the embedded voice', { timeout: 60_000 }, () => {
     expect(order).toEqual(['call', 'long']);
   });
 
+  it('reads a few words while as much as a request may hold is read to two others', async () => {
+    const long = PSALM.join(' ').repeat(20).slice(0, 4000);
+    let answers = 0;
+    const start = async () => {
+      const worker = await startFlite();
+      worker.on('message', () => {
+        answers += 1;
+      });
+      return worker;
+    };
+    const fair = createFliteTts({ start });
+    const { signal } = new AbortController();
+    const order: string[] = [];
+    const read = (words: string, listener: string) =>
+      fair.synthesize({ text: words, voice: 'onyx', marks: [] }, { listener, signal }).then(() => order.push(listener));
+    const others = Promise.allSettled(['one', 'two', 'one', 'two', 'one'].map((listener) => read(long, listener)));
+    while (answers < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = answers;
+    await read('Peace I leave with you.', 'short');
+    expect(order).toEqual(['short']);
+    // Its words and its encoding, what was being said, and what was begun while its answers came.
+    expect(answers - before).toBeLessThanOrEqual(6);
+    await fair.close();
+    await others;
+  });
+
   it('has the first piece of a chapter ready before those asked for with it', async () => {
     const order: number[] = [];
     const pieces = [PSALM[0]!, ...Array.from({ length: 3 }, () => PSALM.join(' '))];
@@ -202,6 +228,23 @@ describe('parting into utterances', () => {
     const text = `a${run.repeat(150_000 / run.length)}b.`;
     const { utterances } = planUtterances(text, []);
     expect(utterances.map(({ text: said }) => said).join(' ')).toMatch(/^a.*b\.$/);
+  });
+});
+
+describe('the length of an utterance', () => {
+  it.each(['a'.repeat(4000), 'qxzwvk'.repeat(600), '777 '.repeat(1000), 'WXQ '.repeat(1000), '73 9x '.repeat(600)])(
+    'is short where each character takes long: %#',
+    (text) => {
+      const { utterances } = planUtterances(text, []);
+      const letters = (words: string) => words.replaceAll(/[^a-z0-9]/gi, '');
+      expect(Math.max(...utterances.map(({ text: said }) => letters(said).length))).toBeLessThanOrEqual(60);
+      expect(letters(utterances.map(({ text: said }) => said).join(''))).toBe(letters(text));
+    },
+  );
+
+  it('is that of its sentence where a number or an abbreviation stands in it', () => {
+    const sentence = `${'And the people of the land went up together, '.repeat(6)}all 42360 of them, with Mr Smith.`;
+    expect(planUtterances(sentence, []).utterances).toHaveLength(1);
   });
 });
 

@@ -9,8 +9,8 @@ import {
   type TtsProvider,
 } from '../tts-provider.ts';
 import { createTurns } from '../turns.ts';
-import { durationOf, ENCODER_DELAY } from './encode-mp3.ts';
-import { createFlitePool, type FlitePoolOptions } from './flite-pool.ts';
+import { durationOf, ENCODER_DELAY, joinBytes } from './encode-mp3.ts';
+import { createFlitePool, type FlitePoolOptions, type FliteStream } from './flite-pool.ts';
 import { type FliteVoice, SAMPLE_RATE } from './flite-program.ts';
 import { joinSpeech, type SpokenUtterance } from './join-speech.ts';
 import { planUtterances } from './utterances.ts';
@@ -39,31 +39,38 @@ const THREADS = 1;
 const SMALL = { maxYoungGenerationSizeMb: 4 };
 /** Longer than people listen and think between two sentences of a call. */
 const REST = 60_000;
-/** Texts read at once: enough that no thread rests while the last words of one are said and encoded. */
-const AT_ONCE = 2;
+/** Texts of one listener read at once: enough that no thread rests while the last words of one are said and encoded. */
+const OF_ONE = 2;
+/** Texts read at once beside short ones: each keeps the samples of what was said of it, 8 MB for the longest. */
+const AT_ONCE = 4;
+/** Characters of a text that waits for none of these: a sentence or two. */
+const SHORT = 400;
+/** Samples encoded as one task, which nobody else's sentence can interrupt: at most 140 ms. */
+const ENCODED_AT_ONCE = 20 * SAMPLE_RATE;
 /** Texts that may wait for that: several chapters. More are refused, so that those who wait are served. */
 const WAITING = 200;
 
 /**
  * The embedded voice: flite's two clustergen voices in threads of this process. A text is prepared (`sayAs`),
  * parted into utterances that are said one by one, joined with a reader's pauses and encoded as MP3. Because the
- * threads are handed utterances rather than texts, a sentence of a call waits for one of a reading at most. Readings
- * take turns among themselves.
+ * threads are handed utterances rather than texts, a sentence of a call waits for one of a reading at most, and
+ * readings share the threads fairly.
  */
 export function createFliteTts(pool: Partial<FlitePoolOptions> = {}): TtsProvider {
   const threads = createFlitePool({ start: startFlite, threads: THREADS, patience: PATIENCE, rest: REST, ...pool });
-  const turns = createTurns(AT_ONCE, WAITING);
+  const turns = createTurns(AT_ONCE, WAITING, OF_ONE);
   const closing = new AbortController();
 
   async function read(
     { text, voice, marks }: SpeechRequest,
     priority: SpeechPriority,
     signal: AbortSignal,
+    listener?: string,
   ): Promise<Speech> {
     const given = VOICES[voice];
     // Ends what still waits of this text as soon as one part of it fails.
     const failed = new AbortController();
-    const options = { priority, signal: AbortSignal.any([signal, failed.signal]) };
+    const stream = threads.open({ priority, signal: AbortSignal.any([signal, failed.signal]), listener });
     try {
       const prepared = sayAs(text);
       const { utterances, places } = planUtterances(prepared.text, marks.map(prepared.placeOf));
@@ -71,13 +78,13 @@ export function createFliteTts(pool: Partial<FlitePoolOptions> = {}): TtsProvide
         utterances.map(async ({ text: words, prefixes, pause }): Promise<SpokenUtterance> => {
           const { voice: name, stretch } = given;
           const task = { kind: 'say' as const, voice: name, text: words, stretch, prefixes };
-          return { ...(await threads.perform(task, options)), pause };
+          return { ...(await stream.perform(task)), pause };
         }),
       );
       const joined = joinSpeech(said, given.gain);
       const { end } = joined;
       const samples = joined.samples.length > 0 ? joined.samples : new Float32Array(NOTHING * SAMPLE_RATE);
-      const { audio } = await threads.perform({ kind: 'encode', samples }, options);
+      const audio = await encode(stream, samples);
       return {
         audio: Buffer.from(audio.buffer, audio.byteOffset, audio.byteLength),
         mimeType: 'audio/mpeg',
@@ -88,6 +95,8 @@ export function createFliteTts(pool: Partial<FlitePoolOptions> = {}): TtsProvide
       failed.abort(error);
       if (error instanceof SpeechFailed) throw error;
       throw new SpeechFailed('The voice could not read this.', { cause: error });
+    } finally {
+      stream.end();
     }
   }
 
@@ -97,9 +106,14 @@ export function createFliteTts(pool: Partial<FlitePoolOptions> = {}): TtsProvide
     async synthesize(request, { signal, priority = 'reading', listener } = {}) {
       const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       if (priority !== 'reading') return read(request, priority, ended);
-      const leave = await turns.take({ priority, signal: ended, ...(listener === undefined ? {} : { listener }) });
+      const leave = await turns.take({
+        priority,
+        signal: ended,
+        short: request.text.length <= SHORT,
+        ...(listener === undefined ? {} : { listener }),
+      });
       try {
-        return await read(request, priority, ended);
+        return await read(request, priority, ended, listener);
       } finally {
         leave();
       }
@@ -109,6 +123,16 @@ export function createFliteTts(pool: Partial<FlitePoolOptions> = {}): TtsProvide
       return threads.close();
     },
   };
+}
+
+async function encode(stream: FliteStream, samples: Float32Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < samples.length; at += ENCODED_AT_ONCE) {
+    const part = samples.slice(at, at + ENCODED_AT_ONCE);
+    const last = at + ENCODED_AT_ONCE >= samples.length;
+    parts.push((await stream.perform({ kind: 'encode', samples: part, first: at === 0, last })).audio);
+  }
+  return joinBytes(parts);
 }
 
 /** Starts a thread that reads. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createClearAway } from '#server/work/clear-away.ts';
-import { encodeMp3 } from './encode-mp3.ts';
-import type { FliteResult, FliteTask } from './flite-pool.ts';
+import { beginMp3, type Mp3Encoding } from './encode-mp3.ts';
+import type { FliteMessage, FliteResult } from './flite-pool.ts';
 import { compileFlite, leaveLargeMemory, listSounds, say } from './flite-program.ts';
 import { lengthenPauses, SILENCE, timeOfSound } from './join-speech.ts';
 
@@ -17,9 +17,23 @@ const clearAway = createClearAway();
 // The first task clears away what compiling left, 39 MB, and no sooner, because somebody waits for its answer.
 let left = CLEARED_AFTER;
 
-async function perform(task: FliteTask): Promise<{ result: FliteResult; moved: ArrayBuffer[] }> {
+/** Texts that are being encoded, by the number of their stream. */
+const encodings = new Map<number, Promise<Mp3Encoding>>();
+
+async function encode(stream: number, samples: Float32Array, first: boolean, last: boolean) {
+  if (first) encodings.set(stream, beginMp3());
+  const encoding = encodings.get(stream);
+  if (!encoding) throw new Error('its beginning was encoded in another thread');
+  if (last) encodings.delete(stream);
+  return (await encoding).encode(samples, last);
+}
+
+async function perform({ task, stream }: FliteMessage & { kind: 'task' }): Promise<{
+  result: FliteResult;
+  moved: ArrayBuffer[];
+}> {
   if (task.kind === 'encode') {
-    const audio = await encodeMp3(task.samples);
+    const audio = await encode(stream, task.samples, task.first, task.last);
     return { result: { kind: 'encode', audio }, moved: [audio.buffer] };
   }
   const { voice, text, stretch, prefixes } = task;
@@ -32,11 +46,14 @@ async function perform(task: FliteTask): Promise<{ result: FliteResult; moved: A
   return { result: { kind: 'say', samples, segments, placesAt }, moved: [samples.buffer] };
 }
 
-parentPort?.on('message', (task: FliteTask) => {
-  perform(task)
+parentPort?.on('message', (message: FliteMessage) => {
+  if (message.kind === 'forget') return void encodings.delete(message.stream);
+  const began = performance.now();
+  const took = () => performance.now() - began;
+  perform(message)
     .then(
-      ({ result, moved }) => parentPort?.postMessage({ result }, moved),
-      (error: unknown) => parentPort?.postMessage({ error: String(error) }),
+      ({ result, moved }) => parentPort?.postMessage({ result, took: took() }, moved),
+      (error: unknown) => parentPort?.postMessage({ error: String(error), took: took() }),
     )
     .finally(() => {
       left += 1;

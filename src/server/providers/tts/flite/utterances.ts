@@ -19,6 +19,13 @@ const PAUSES = { part: 200, clause: 330, line: 330, sentence: 520, paragraph: 90
 
 /** Longer stretches without a stop are parted at a comma, so that none keeps a thread from an urgent text for long. */
 const LONGEST = 320;
+/**
+ * What such a stretch may come to where a character of `ODD` counts as `ODD_EFFORT`: what flite spells or reads as a
+ * number takes up to twenty times as long as words. Sentences with a few of these stay whole.
+ */
+const MOST_EFFORT = 480;
+const ODD_EFFORT = 8;
+const ODD = /^(?:[^aeiouy]+|.*\d.*|.{31,})$/i;
 
 /**
  * Where one utterance ends: a stop with what closes after it, or a line's end. A stop with no space behind it stands
@@ -83,15 +90,28 @@ function pauseOf(broken: string, stop: string | undefined): number {
 function partLong(text: string, whole: Stretch): Stretch[] {
   const parts: Stretch[] = [];
   let { from } = whole;
-  while (whole.to - from > LONGEST) {
-    const within = text.slice(from, from + LONGEST);
+  for (;;) {
+    const within = text.slice(from, Math.min(whole.to, from + reachOf(text.slice(from, from + LONGEST))));
+    if (from + within.length >= whole.to) break;
     const comma = within.lastIndexOf(', ');
-    const at = comma > LONGEST / 3 ? comma + 2 : Math.max(within.lastIndexOf(' ') + 1, 0) || LONGEST;
+    const at = comma > LONGEST / 3 ? comma + 2 : Math.max(within.lastIndexOf(' ') + 1, 0) || within.length;
     parts.push({ from, to: from + at, pause: comma > LONGEST / 3 ? PAUSES.part : 0 });
     from += at;
   }
   parts.push({ from, to: whole.to, pause: whole.pause });
   return parts;
+}
+
+/** How many of these characters an utterance may hold. */
+function reachOf(text: string): number {
+  let effort = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+|\s+/g)) {
+    const each = ODD.test(word) && word.trim() !== '' ? ODD_EFFORT : 1;
+    if (effort + word.length * each > MOST_EFFORT)
+      return Math.max(1, index + Math.floor((MOST_EFFORT - effort) / each));
+    effort += word.length * each;
+  }
+  return text.length;
 }
 
 /** Only what flite reads as words and commas; '' where nothing can be said. */
