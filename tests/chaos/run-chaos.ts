@@ -64,6 +64,9 @@ export interface ChaosReport {
 /** One deed in so many is not a kill, where both are asked for. */
 const OTHERS = 4;
 
+/** How often a kill is waited with until calls have been told of their time. */
+const CALLS_GET_ON = 0.15;
+
 /** Runs it: people write, pay and call, things die, and again and again everything that was acknowledged is looked for. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { on, kills, seed, faults = PLAIN_FAULTS, round = 10, tell = () => undefined } = options;
@@ -117,6 +120,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       // Mostly people have written since the last, and sometimes the site has hardly come back.
       if (chance.number() < 0.8) await untilWritten(writers);
       await pause(100 + chance.number() * 1_000);
+      // A call is told of its time after five seconds: now and then one has to come so far.
+      if (chance.number() < CALLS_GET_ON) await pause(7_000);
       const other = beside.length > 0 && (killing.length === 0 || chance.number() < 1 / OTHERS);
       const fault = deal(other ? beside : killing);
       const place = Math.floor(chance.number() * site.places.length);
