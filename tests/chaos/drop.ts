@@ -18,7 +18,7 @@ export async function dropAndRestore(site: Site, findings: Findings): Promise<vo
   if (!separate) throw new Error('only a separate database can be dropped');
   const file = join(site.servers.dataDir, 'before-the-drop.backup');
   rmSync(file, { force: true });
-  await runScript('db-backup', file, site);
+  await runScript('db-backup', [file], site);
   const name = decodeURIComponent(new URL(separate.url).pathname.slice(1));
   const admin = new pg.Client({ ...separate.admin, database: 'postgres' });
   await admin.connect();
@@ -30,7 +30,8 @@ export async function dropAndRestore(site: Site, findings: Findings): Promise<vo
         if (status !== 503) findings.add('wrong', `a server without its database answered ${status} to /readyz`);
       }
       await admin.query(`create database "${name}" owner "${separate.address.user}"`);
-      await runScript('db-restore', file, site);
+      // Nothing was done since the backup, so nothing of it is over: it is the case of a site that is moved.
+      await runScript('db-restore', [file, '--keep-sessions'], site);
     });
   } finally {
     await admin.end();
@@ -39,8 +40,8 @@ export async function dropAndRestore(site: Site, findings: Findings): Promise<vo
 }
 
 /** Runs a command with the environment of the servers. Throws what it said where it fails. */
-async function runScript(script: string, file: string, site: Site): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), file], {
+async function runScript(script: string, args: readonly string[], site: Site): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
     cwd: root,
     env: { ...(process.env.PATH ? { PATH: process.env.PATH } : {}), DATA_DIR: site.servers.dataDir, ...site.env },
     stdio: ['ignore', 'pipe', 'pipe'],

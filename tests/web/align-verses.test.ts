@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import type { FliteMessage } from '#server/providers/tts/flite/flite-pool.ts';
 import { SAMPLE_RATE } from '#server/providers/tts/flite/flite-program.ts';
 import { createFliteTts } from '#server/providers/tts/flite/flite-tts.ts';
 import { alignMarks } from '../../src/web/lib/audio/align-verses.ts';
@@ -25,13 +26,13 @@ const CHAPTERS = [
 
 test('verses are heard out of the embedded voice within 150 ms of the times it names itself', async () => {
   // What is handed to the encoder is listened to: the audio before it is compressed.
-  let heard = new Float32Array();
+  const pieces: Float32Array[] = [];
   const start = async () => {
     const worker = new Worker(new URL('../../src/server/providers/tts/flite/flite-worker.ts', import.meta.url));
     const post = worker.postMessage.bind(worker);
-    worker.postMessage = (task: { kind: string; samples?: Float32Array<ArrayBuffer> }, moved) => {
-      if (task.kind === 'encode' && task.samples) heard = task.samples.slice();
-      post(task, moved as []);
+    worker.postMessage = (message: FliteMessage, moved) => {
+      if (message.kind === 'task' && message.task.kind === 'encode') pieces.push(message.task.samples.slice());
+      post(message, moved as []);
     };
     worker.unref();
     return worker;
@@ -41,7 +42,9 @@ test('verses are heard out of the embedded voice within 150 ms of the times it n
     for (const verses of CHAPTERS) {
       const text = verses.join(' ');
       const marks = verses.map((_, index) => verses.slice(0, index).join(' ').length + (index > 0 ? 1 : 0));
+      pieces.length = 0;
       const { marksMs, durationMs } = await tts.synthesize({ text, voice: 'onyx', marks });
+      const heard = Float32Array.from(pieces.flatMap((piece) => [...piece]));
       // The encoder puts a little silence before everything.
       const delay = durationMs! / 1000 - heard.length / SAMPLE_RATE;
       const shape = findPauses(heard, SAMPLE_RATE);

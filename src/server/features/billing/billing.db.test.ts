@@ -421,6 +421,19 @@ describe('changing the plan', () => {
       expect(answer.json().code).toBe('no-subscription');
     }
   });
+
+  test('that ended a moment ago, of which we have yet to hear, is no failure of ours', async () => {
+    const person = await site.register();
+    await subscribe(person, 'faith-starter', 'monthly', FAILS_LATER);
+    await moveClock(person, 60);
+    await site.database.db.execute(
+      sql`update subscriptions set status = 'active' where customer_id in (select id from billing_customers where user_id = ${person.user.id})`,
+    );
+    for (const url of ['/api/stripe/preview-change', '/api/stripe/change-plan']) {
+      const answer = await post(url, { planType: 'guided-path', billingCycle: 'monthly' }, person.token);
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 409, 'conflict']);
+    }
+  });
 });
 
 describe('time going by', () => {

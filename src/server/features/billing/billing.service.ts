@@ -15,6 +15,7 @@ import {
   CardDeclined,
   type PlanChoice,
   type ProviderCustomer,
+  SubscriptionOver,
 } from '#server/providers/billing/billing-provider.ts';
 import { isLive, surplusOf } from './access.ts';
 import { deletionReceipt } from './billing.letters.ts';
@@ -545,6 +546,8 @@ async function speaking<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof CardDeclined) throw new HttpError('card-declined', error.message);
+    if (error instanceof SubscriptionOver)
+      throw new HttpError('conflict', 'Your subscription has just changed. Please look at it once more.');
     if (error instanceof BillingUnavailable || error instanceof LockUnavailable) {
       throw new HttpError(
         'unavailable',

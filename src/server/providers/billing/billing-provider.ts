@@ -70,7 +70,7 @@ export interface ChangePreview {
 /**
  * A payment provider. Every write takes a key under which a repetition does
  * nothing new (the provider answers as it did the first time).
- * Errors: `CardDeclined`, `BillingUnavailable`.
+ * Errors: `CardDeclined`, `BillingUnavailable`; of a change, `SubscriptionOver`.
  */
 export interface BillingProvider {
   kind: 'stripe' | 'sandbox';
@@ -124,6 +124,9 @@ export class CardDeclined extends Error {}
 
 /** The provider can't be reached or can't answer; trying again later is right. */
 export class BillingUnavailable extends Error {}
+
+/** The subscription is over at the provider, of which we have yet to hear: there is nothing to change any more. */
+export class SubscriptionOver extends Error {}
 
 /** An event that isn't from the provider, is altered, or is too old. */
 export class BadSignature extends Error {}

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { PLAN_PRICE } from '#contract/plan-catalogue.ts';
 import type { TestCard } from '#contract/sandbox.ts';
-import type { ChangePreview, PlanChoice, ProviderInvoice } from '../billing-provider.ts';
+import { type ChangePreview, type PlanChoice, type ProviderInvoice, SubscriptionOver } from '../billing-provider.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
 import { type KeptCard, NOT_APPROVED, readCard, refusalOnFile, useCard } from './sandbox-cards.ts';
 import { DAY, periodEnd, toDate } from './sandbox-clock.ts';
@@ -293,7 +293,7 @@ export function openAccount(documents: SandboxDocument[], realNow: number) {
 
   function weighChange(subscription: SubscriptionDocument, choice: PlanChoice) {
     if (subscription.status !== 'active' && subscription.status !== 'past_due') {
-      throw new Error('Only a subscription that runs can be changed.');
+      throw new SubscriptionOver('Only a subscription that runs can be changed.');
     }
     const newCycle = subscription.billingCycle !== choice.billingCycle;
     const newPrice =

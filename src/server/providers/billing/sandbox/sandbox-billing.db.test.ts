@@ -9,7 +9,7 @@ import type { BillingCycle, PlanType } from '#contract/plans.ts';
 import { connect, type DatabaseClient } from '#server/db/client.ts';
 import { sandboxEvents, sandboxKeys, sandboxObjects } from '#server/db/schema/sandbox.ts';
 import { createTestDatabase, type DatabaseAddress } from '#tests/support/test-database.ts';
-import { BadSignature, CardDeclined } from '../billing-provider.ts';
+import { BadSignature, CardDeclined, SubscriptionOver } from '../billing-provider.ts';
 import { createSandboxBilling } from './sandbox-billing.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 
@@ -490,7 +490,7 @@ describe('the portal and the clock', () => {
     expect((await console.readPortal(portalId))!.invoices.map(({ status }) => status)).toEqual(['void', 'paid']);
     expect(types()).toContain('customer.subscription.deleted');
     await provider.cancelNow(subscriptionId, true, key());
-    await expect(provider.previewChange({ ...MONTHLY, subscriptionId })).rejects.toThrow();
+    await expect(provider.previewChange({ ...MONTHLY, subscriptionId })).rejects.toThrow(SubscriptionOver);
   });
 
   test('a mended card pays what is open at once; one that fails again says so', async () => {

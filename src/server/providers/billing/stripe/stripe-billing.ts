@@ -6,6 +6,7 @@ import {
   type BillingProvider,
   type ChangePreview,
   type PlanChoice,
+  SubscriptionOver,
 } from '../billing-provider.ts';
 import { ask, askFor, askOnce, hasCode } from './stripe-errors.ts';
 import { createStripePrices, idOf } from './stripe-prices.ts';
@@ -43,6 +44,8 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
   /** A subscription with its plan and the one item in which that stands. Throws for one that isn't ours. */
   async function readOwn(id: string) {
     const subscription = await ask(() => stripe.subscriptions.retrieve(id));
+    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
+      throw new SubscriptionOver(`The subscription ${id} is ${subscription.status}.`);
     const found = await findPlanItem(subscription, prices);
     if (!found) throw new Error(`The subscription ${id} has none of our plans.`);
     return { subscription, ...found };
