@@ -64,8 +64,9 @@ export interface ChaosReport {
 /** One deed in so many is not a kill, where both are asked for. */
 const OTHERS = 4;
 
-/** How often a kill is waited with until calls have been told of their time. */
-const CALLS_GET_ON = 0.15;
+/** How often a kill is waited with until a call has been told of its time, which takes five seconds, and how long at most. */
+const CALLS_GET_ON = 0.12;
+const CALLS_PATIENCE_MS = 25_000;
 
 /** Runs it: people write, pay and call, things die, and again and again everything that was acknowledged is looked for. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -120,8 +121,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       // Mostly people have written since the last, and sometimes the site has hardly come back.
       if (chance.number() < 0.8) await untilWritten(writers);
       await pause(100 + chance.number() * 1_000);
-      // A call is told of its time after five seconds: now and then one has to come so far.
-      if (chance.number() < CALLS_GET_ON) await pause(7_000);
+      if (chance.number() < CALLS_GET_ON) await untilTold(callers);
       const other = beside.length > 0 && (killing.length === 0 || chance.number() < 1 / OTHERS);
       const fault = deal(other ? beside : killing);
       const place = Math.floor(chance.number() * site.places.length);
@@ -317,6 +317,12 @@ export function tooLittle(
     .map(
       ([what, [count, needed]]) => `too little to prove anything: ${count} of ${what}, at least ${needed} are needed`,
     );
+}
+
+async function untilTold(callers: readonly Caller[]): Promise<void> {
+  const toldOfTime = () => callers.reduce((sum, { calls }) => sum + calls.filter(({ toldMs }) => toldMs > 0).length, 0);
+  const before = toldOfTime();
+  for (const until = Date.now() + CALLS_PATIENCE_MS; Date.now() < until && toldOfTime() === before; ) await pause(100);
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
