@@ -426,12 +426,15 @@ describe('changing the plan', () => {
     const person = await site.register();
     await subscribe(person, 'faith-starter', 'monthly', FAILS_LATER);
     await moveClock(person, 60);
-    await site.database.db.execute(
-      sql`update subscriptions set status = 'active' where customer_id in (select id from billing_customers where user_id = ${person.user.id})`,
-    );
     for (const url of ['/api/stripe/preview-change', '/api/stripe/change-plan']) {
+      await site.database.db.execute(
+        sql`update subscriptions set status = 'active' where customer_id in (select id from billing_customers where user_id = ${person.user.id})`,
+      );
+      expect(await liveCount(person.user.id)).toBe(1);
       const answer = await post(url, { planType: 'guided-path', billingCycle: 'monthly' }, person.token);
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 409, 'conflict']);
+      // Now we have heard.
+      expect(await liveCount(person.user.id)).toBe(0);
     }
   });
 });

@@ -200,6 +200,14 @@ export function createBillingService(parts: BillingParts) {
   /** Shows what a write has done. It is done already: that it can't be read just now is no failure of it. */
   const showAfter = (customerId: string) => resync(customerId).catch(onFailure);
 
+  /** What is to be changed may have ended, of which we have yet to hear: then it is looked up, and shown as it is. */
+  const whileItRuns = <T>({ customerId }: SubscriptionRow, work: () => Promise<T>): Promise<T> =>
+    work().catch(async (error: unknown) => {
+      if (!(error instanceof SubscriptionOver)) throw error;
+      await showAfter(customerId);
+      throw new HttpError('conflict', 'Your subscription has ended meanwhile. Please look at it once more.');
+    });
+
   return {
     /** Where to pay for a plan, or where to change it for somebody who has one; `site` is where to come back to. */
     createCheckout: (userId: string, choice: PlanChoice, site: string) =>
@@ -362,7 +370,9 @@ export function createBillingService(parts: BillingParts) {
     previewChange: (userId: string, choice: PlanChoice) =>
       speaking(async () => {
         const live = await requireChangeable(userId);
-        const { nextDate, ...amounts } = await provider.previewChange({ ...choice, subscriptionId: live.id });
+        const { nextDate, ...amounts } = await whileItRuns(live, () =>
+          provider.previewChange({ ...choice, subscriptionId: live.id }),
+        );
         return { ...amounts, nextDate: nextDate.toISOString() };
       }),
 
@@ -374,12 +384,14 @@ export function createBillingService(parts: BillingParts) {
       alone(userId, async () => {
         const live = await requireChangeable(userId);
         if (!sameChoice(live, choice)) {
-          const due =
-            shown === undefined ? 0 : (await provider.previewChange({ ...choice, subscriptionId: live.id })).dueNow;
-          if (shown !== undefined && due > shown + PRICE_DRIFT) {
-            throw new HttpError('conflict', 'The price has changed since it was shown. Please look at it once more.');
-          }
-          await provider.changePlan({ ...choice, subscriptionId: live.id }, randomUUID());
+          const change = { ...choice, subscriptionId: live.id };
+          await whileItRuns(live, async () => {
+            const due = shown === undefined ? 0 : (await provider.previewChange(change)).dueNow;
+            if (shown !== undefined && due > shown + PRICE_DRIFT) {
+              throw new HttpError('conflict', 'The price has changed since it was shown. Please look at it once more.');
+            }
+            await provider.changePlan(change, randomUUID());
+          });
         } else if (live.cancelAtPeriodEnd) {
           await provider.setCancelAtPeriodEnd(live.id, false, randomUUID());
         }
@@ -546,8 +558,6 @@ async function speaking<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof CardDeclined) throw new HttpError('card-declined', error.message);
-    if (error instanceof SubscriptionOver)
-      throw new HttpError('conflict', 'Your subscription has just changed. Please look at it once more.');
     if (error instanceof BillingUnavailable || error instanceof LockUnavailable) {
       throw new HttpError(
         'unavailable',

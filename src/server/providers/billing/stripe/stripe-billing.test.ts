@@ -9,6 +9,7 @@ import {
   BillingUnavailable,
   CardDeclined,
   type PlanChoice,
+  SubscriptionOver,
 } from '../billing-provider.ts';
 import { createStripeBilling } from './stripe-billing.ts';
 
@@ -414,6 +415,16 @@ describe('the end', () => {
     expect(await readOnly()).toMatchObject({ cancelAtPeriodEnd: false });
     stand.edit(subscriptionId, { cancel_at: (end + 90 * DAY_MS) / 1000 });
     expect(await readOnly()).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  test('of one that has ended is nothing to do, and a change of its plan is refused by name', async () => {
+    const subscriptionId = await subscribe();
+    await billing.cancelNow(subscriptionId, false, 'end');
+    await billing.setCancelAtPeriodEnd(subscriptionId, true, 'late');
+    await billing.setCancelAtPeriodEnd(subscriptionId, false, 'later');
+    expect(await readOnly()).toMatchObject({ status: 'canceled' });
+    await expect(billing.previewChange({ ...UNLIMITED, subscriptionId })).rejects.toThrow(SubscriptionOver);
+    await expect(billing.changePlan({ ...UNLIMITED, subscriptionId }, 'up')).rejects.toThrow(SubscriptionOver);
   });
 
   test('comes at once, and the last payment goes back once', async () => {

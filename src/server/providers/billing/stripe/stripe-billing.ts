@@ -10,7 +10,7 @@ import {
 } from '../billing-provider.ts';
 import { ask, askFor, askOnce, hasCode } from './stripe-errors.ts';
 import { createStripePrices, idOf } from './stripe-prices.ts';
-import { findPlanItem, isCancelled, paymentsOf, readState, toDate } from './stripe-state.ts';
+import { findPlanItem, isCancelled, isOver, paymentsOf, readState, toDate } from './stripe-state.ts';
 
 /** The version of Stripe's API this was written for. The account's own default doesn't count. */
 const API_VERSION = '2026-10-28.endive';
@@ -44,11 +44,16 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
   /** A subscription with its plan and the one item in which that stands. Throws for one that isn't ours. */
   async function readOwn(id: string) {
     const subscription = await ask(() => stripe.subscriptions.retrieve(id));
-    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
-      throw new SubscriptionOver(`The subscription ${id} is ${subscription.status}.`);
     const found = await findPlanItem(subscription, prices);
     if (!found) throw new Error(`The subscription ${id} has none of our plans.`);
     return { subscription, ...found };
+  }
+
+  /** The same of one that can still be changed. Errors: `SubscriptionOver`. */
+  async function readRunning(id: string) {
+    const own = await readOwn(id);
+    if (isOver(own.subscription)) throw new SubscriptionOver(`The subscription ${id} has ended.`);
+    return own;
   }
 
   return {
@@ -154,7 +159,7 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
     },
 
     previewChange: async ({ subscriptionId, ...choice }): Promise<ChangePreview> => {
-      const { subscription, item, plan } = await readOwn(subscriptionId);
+      const { subscription, item, plan } = await readRunning(subscriptionId);
       if (isSame(plan, choice)) {
         const nextAmount = item.price.unit_amount ?? 0;
         return { dueNow: 0, credit: 0, nextAmount, nextDate: toDate(item.current_period_end) };
@@ -185,7 +190,7 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
     },
 
     changePlan: async ({ subscriptionId, ...choice }, key) => {
-      const { subscription, item, plan } = await readOwn(subscriptionId);
+      const { subscription, item, plan } = await readRunning(subscriptionId);
       const resumed = resume(subscription, item);
       if (isSame(plan, choice)) {
         if (Object.keys(resumed).length === 0) return;
@@ -211,7 +216,7 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
 
     setCancelAtPeriodEnd: async (subscriptionId, cancel, key) => {
       const { subscription, item } = await readOwn(subscriptionId);
-      if (isCancelled(subscription, item) === cancel) return;
+      if (isOver(subscription) || isCancelled(subscription, item) === cancel) return;
       const change = cancel ? { cancel_at_period_end: true } : resume(subscription, item);
       await ask(() => stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
     },
@@ -222,9 +227,7 @@ export function createStripeBilling(settings: StripeSettings): BillingProvider {
       // First, so that a repetition finds the subscription as it was and goes on; what has gone back goes back once.
       if (refund) await refundLast(stripe, subscriptionId, key);
       // One that has ended meanwhile is "missing".
-      if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
-        await askFor(() => stripe.subscriptions.cancel(subscriptionId));
-      }
+      if (!isOver(subscription)) await askFor(() => stripe.subscriptions.cancel(subscriptionId));
     },
 
     openPortal: async (customerId, returnUrl) => {

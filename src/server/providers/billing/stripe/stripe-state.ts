@@ -22,6 +22,11 @@ const STATUSES: readonly string[] = [
   'canceled',
 ] satisfies SubscriptionStatus[];
 
+/** Whether a subscription has ended: nothing about it can be changed any more. */
+export function isOver({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
 /**
  * Everything on a customer that is about our plans: subscriptions to other products of the same Stripe account, and
  * their invoices, are left out. Null when there is no such customer (any more). Errors: `BillingUnavailable`.
