@@ -4,7 +4,8 @@ import { PLAN_LABEL } from '#contract/plan-catalogue.ts';
 
 /**
  * The plan somebody has at this moment. Who has none is treated as on the smallest plan, and is named so everywhere
- * (specification 1, section 3); here it is said that it is not one they pay for. Whether a renewal that failed still leaves them that one, only the subscription tells.
+ * (specification 1, section 3); here it is said that it is not one they pay for. Whether a renewal that failed still
+ * leaves them that one, only the subscription tells.
  */
 export function planLine(
   { planType, subscriptionStatus }: Pick<User, 'planType' | 'subscriptionStatus'>,
